@@ -99,6 +99,8 @@ describe.each(services)('$title is accessible', ({ key }) => {
     await fillSignIn(page, demoJobSeeker)
     await expectPath(page, '/')
     await firstPostingId(page)
+    // The search with the page's name may come after the postings
+    await page.locator('main h1').first().waitFor()
     await expectEntranceAccessible(visitor)
     await expectLooksAccessible(looks[key].jobSeekers)
   })

@@ -65,8 +65,9 @@ describe.each<[Size, string]>([
   onPhone('lists where the account is signed in, and signs out a device that is not at hand', async () => {
     const elsewhere = await Promise.all([1, 2].map(() => openVisitor(browser(), 'desktop')))
     for (const other of elsewhere) await signIn(other, origin, person, '/job_postings/favorite')
-    await page.reload()
-    await untilAlive(page)
+    await follow(/^ログインと安全/)
+    await expectPath(page, '/account/security')
+    await expectHeading(page, 'ログインと安全')
     const ends = main().getByRole('button', { name: /をログアウト$/ })
     await expect.poll(() => ends.count()).toBe(2)
     await expectVisible(main().getByText('この端末', { exact: true }))
@@ -81,6 +82,8 @@ describe.each<[Size, string]>([
     for (const other of elsewhere) await other.close()
     await ends.click()
     await expect.poll(() => ends.count()).toBe(0)
+    await page.goBack()
+    await expectPath(page, '/account/setting')
     visitor.expectQuiet()
   })
 

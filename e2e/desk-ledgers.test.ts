@@ -24,7 +24,7 @@ describe('the ledgers', () => {
     await page.goto(`${portal().origin('desk')}/`)
     await expectPath(page, /\/kango\/people/)
     const menu = page.getByRole('navigation', { name: 'メイン' }).getByRole('link')
-    await expect.poll(() => menu.allTextContents()).toEqual(['求職者', '帳簿'])
+    await expect.poll(() => menu.allTextContents()).toEqual(['求職者', '帳簿', '数字', '設定'])
     await menu.getByText('帳簿').click()
     await expectVisible(page.getByRole('table', { name: '求職管理簿' }))
     visitor.expectQuiet()

@@ -1,10 +1,11 @@
+import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { signInAtDesk } from './testing/desk.ts'
-import { expectVisible } from './testing/expect-page.ts'
+import { expectHidden, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson } from './testing/people.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -40,7 +41,8 @@ describe('the pages of job seekers when something goes wrong', () => {
     )
     expect(erased.status).toBe(200)
     await expectVisible(page.getByText(/^この求職者は見つかりません。/))
-    expect(await field.inputValue()).toBe('書きかけの文です')
+    await expectHidden(field)
+    expect(await page.getByRole('textbox', { name: /^書きかけの返信/ }).inputValue()).toBe('書きかけの文です')
     await expectAccessible(visitor)
     await visitor.forgive(/404|409/)
     visitor.expectQuiet()
@@ -61,7 +63,7 @@ describe('the pages of job seekers when something goes wrong', () => {
   })
 
   it('is reached by Tab after ten thousand rows, and draws a few of them', async () => {
-    const rowOf = (index: number) => ({
+    const rowOf = (index: number): Person => ({
       jobSeekerId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       status: 'active',
       familyName: `<img src=x onerror=alert(1)>${index}`,
@@ -79,6 +81,8 @@ describe('the pages of job seekers when something goes wrong', () => {
       conversationState: null,
       lastContactDatetime: null,
       registeredDatetime: '2026-11-12T20:41:00+09:00',
+      tags: [],
+      contactLabel: { kind: 'anytime', text: 'いつでも可' },
     })
     const size = 1_000
     await page.route('**/v1/operator/people', async (route) => {

@@ -89,6 +89,27 @@ describe('the list of job seekers', () => {
     visitor.expectQuiet()
   })
 
+  it('is filtered by who takes calls, as the rows say it', async () => {
+    await page.goto(`${portal().origin('desk')}/${service}/people`)
+    await expectVisible(rows().first())
+    await page.keyboard.press('f')
+    const dialog = page.getByRole('dialog', { name: '条件を選ぶ' })
+    await dialog.getByRole('button', { name: '連絡の希望' }).click()
+    const calls = dialog.locator('label').filter({ hasText: /^電話OK[\d,]+$/ })
+    const offered = Number(await calls.locator('.num').textContent())
+    expect(offered).toBeGreaterThan(0)
+    await calls.getByRole('checkbox').check()
+    await expectVisible(dialog.getByText(`この条件で ${offered}人`))
+    await page.keyboard.press('Enter')
+    await expectHidden(dialog)
+    await expectPath(page, `/${service}/people?f=reach.any_of.calls`)
+    await expectVisible(page.getByRole('button', { name: '条件「連絡の希望 電話OK」を外す' }))
+    await expect.poll(count).toBe(offered)
+    await page.goto(`${portal().origin('desk')}/${service}/people?f=licence.any_of.midwife_license`)
+    await expectVisible(page.getByRole('button', { name: '条件「免許・資格 助産師」を外す' }))
+    visitor.expectQuiet()
+  })
+
   const named = `助産師 ${crypto.randomUUID().slice(0, 8)}`
 
   it('is kept as a view, which says when it has been changed, and can be put back or stored', async () => {

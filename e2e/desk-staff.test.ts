@@ -73,12 +73,14 @@ describe('an assignment', () => {
     await page.keyboard.press('a')
     const dialog = page.getByRole('dialog', { name: /の担当$/ })
     await expectVisible(dialog.getByRole('button', { name: /真鍋 浩二/ }))
-    // The page hears of nothing meanwhile
+    // The page loads nothing new until its own request has left: the choice is made from what it shows
     const queue = '**/v1/operator/work_queue*'
     await page.route(queue, (route) => route.abort())
     await assignByCall('真鍋 浩二')
-    await page.unroute(queue)
+    const sent = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes('/assignments'))
     await dialog.getByRole('button', { name: /佐伯 ゆかり/ }).click()
+    await sent
+    await page.unroute(queue)
     await expectVisible(page.getByText(/さんの担当は、ほかの人が変更しました/))
     visitor.overlook(/ERR_FAILED/)
     await expectVisible(page.getByRole('button', { name: /^担当：\s*真鍋 浩二/ }))

@@ -52,7 +52,7 @@ describe.each<[Size, string]>([
     })
     await magazine().click()
     await recommend().click()
-    expect(await states()).toEqual([true, true])
+    await expect.poll(states).toEqual([true, true])
     await expectToast(page, 'メールの設定を保存しました。')
     await expect.poll(() => saved).toBe(2)
     await reload()

@@ -66,11 +66,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
   onPhone('the help leads to all ways of searching, by purpose and by a region, too', async () => {
     await visitor.open(`${origin}/views/guide`)
     await expectVisible(main().locator('strong, b').getByText('ご本人が同意したときだけ'))
-    await expectVisible(
-      main()
-        .locator('em, i')
-        .getByText(/端末によって少しちがいます/),
-    )
+    await expectVisible(main().getByText(/端末によって少し異なります/))
     await main().getByRole('link', { name: '選考中の求人を確かめる' }).click()
     await expectPath(page, '/views/under_consideration_list')
     await expectHeading(page, '選考中の求人')

@@ -68,7 +68,7 @@ describe.each<[Size, string]>([
     size === 'phone'
       ? from
           .getByRole('banner')
-          .locator('span:visible')
+          .locator('div:has(> button[aria-haspopup="dialog"]) > span:visible')
           .filter({ hasText: /^\d+件の未読$/ })
       : from.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link', { name: /^メッセージ.*件の未読$/ })
   const expectUnread = (from: Page, count: number) =>

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { compressAssets } from './compress-assets.mjs'
 import { isProgram, root } from './root.mjs'
 
 const web = join(root, 'apps', 'web')
@@ -22,6 +23,7 @@ const sources = [
   'packages/look',
   'package-lock.json',
   'scripts/build-web.mjs',
+  'scripts/compress-assets.mjs',
 ]
 const notSources = new Set(['dist', 'node_modules', '.cache'])
 
@@ -94,6 +96,7 @@ export async function ensureWebBuild({ isForced = false } = {}) {
     vite([...gallery, '--outDir', 'dist/gallery-server', '--ssr', 'src/gallery/gallery-server.tsx', '--emptyOutDir']),
     vite(['--outDir', 'dist', '--manifest', '--emptyOutDir'], desk),
   ])
+  await compressAssets(join(web, 'dist', 'client', 'assets'))
   mkdirSync(dirname(hashFile), { recursive: true })
   writeFileSync(hashFile, hash)
   return true

@@ -9,6 +9,7 @@ import { startOnFreePort } from './testing/start-on-free-port.mjs'
 /**
  * @typedef {object} TestPostgres
  * @property {string} url
+ * @property {string | null} socketFolder of the Unix socket; null where it is not ours, or the system has none
  * @property {() => Promise<void>} stop
  * @property {((mode: 'fast' | 'immediate') => Promise<void>) | null} restart ends it as `pg_ctl -m` would and starts it again on
  *   the same data and port; null where it is not ours
@@ -26,7 +27,7 @@ function majorVersion(initdb) {
 }
 
 /** @returns {string | undefined} the folder of the first PostgreSQL that is new enough */
-function findPrograms() {
+export function findPrograms() {
   const onPath = findCommand('initdb')
   const installed = existsSync(debianFolder)
     ? readdirSync(debianFolder)
@@ -51,14 +52,14 @@ function ensurePrograms() {
 }
 
 /** initdb and postgres refuse to run as root: then they run as the user that Debian's package made. @returns {Owner} */
-function postgresOwner() {
+export function postgresOwner() {
   if (process.getuid?.() !== 0) return {}
   const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
 /** A new folder that belongs to the owner, in a place that the owner can reach. @param {Owner} owner */
-function makeFolder(owner) {
+export function makeFolder(owner) {
   const canReach = (/** @type {string} */ place) => spawnSync('test', ['-x', place], { ...owner }).status === 0
   const place = [tmpdir(), '/tmp', '/var/tmp'].find(canReach)
   if (!place) throw new Error(`PostgreSQL's user cannot reach ${tmpdir()}: set TMPDIR to a folder open to all.`)
@@ -97,7 +98,7 @@ function keptFolder(keep, owner) {
  * Durability is switched off: the data can be made again.
  * @param {string} folder @param {number} port @param {Record<string, string>} more
  */
-function serverArguments(folder, port, more) {
+export function serverArguments(folder, port, more) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
@@ -121,7 +122,8 @@ function untilReady(server) {
     server.once('exit', fail)
     server.stderr?.on('data', (chunk) => {
       log += chunk
-      if (!log.includes('ready to accept connections')) return
+      // A replica accepts read-only ones
+      if (!/ready to accept (read-only )?connections/.test(log)) return
       clearTimeout(timer)
       server.stderr?.removeAllListeners('data').resume()
       resolve()
@@ -130,7 +132,7 @@ function untilReady(server) {
 }
 
 /** @param {string} programs @param {string[]} args @param {{ owner: Owner, folder: string }} place @returns {Promise<import('node:child_process').ChildProcess>} */
-async function launch(programs, args, { owner, folder }) {
+export async function launch(programs, args, { owner, folder }) {
   const server = spawn(join(programs, 'postgres'), args, {
     ...owner,
     cwd: folder,
@@ -143,7 +145,7 @@ async function launch(programs, args, { owner, folder }) {
 }
 
 /** @param {Options} options @returns {Promise<TestPostgres>} */
-async function startPostgres({ keep = null, settings = {} }) {
+export async function startPostgres({ keep = null, settings = {} }) {
   const programs = ensurePrograms()
   const owner = postgresOwner()
   const folder = keep === null ? makeFolder(owner) : keptFolder(keep, owner)
@@ -166,11 +168,12 @@ async function startPostgres({ keep = null, settings = {} }) {
       await end('SIGINT')
       removeFolder()
     }
+    const socketFolder = process.platform === 'win32' ? null : folder
     const restart = async (/** @type {'fast' | 'immediate'} */ mode) => {
       await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
       server = await launchOn(port)
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, socketFolder, stop, restart }
   } catch (error) {
     removeFolder()
     throw error
@@ -188,5 +191,5 @@ async function startPostgres({ keep = null, settings = {} }) {
  */
 export async function ensurePostgres(options = {}) {
   const named = process.env.TEST_DATABASE_URL
-  return named ? { url: named, stop: async () => {}, restart: null } : startPostgres(options)
+  return named ? { url: named, socketFolder: null, stop: async () => {}, restart: null } : startPostgres(options)
 }

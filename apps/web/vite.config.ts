@@ -1,6 +1,8 @@
-import { dirname, posix, relative, sep } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix, relative, sep } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
 
 /** The end of a call's arguments: the position of the bracket that closes the one before `start`. */
 function closingBracket(code: string, start: number): number {
@@ -13,16 +15,16 @@ function closingBracket(code: string, start: number): number {
 }
 
 /**
- * Gives each `lazyComponent(() => import('./x.tsx')…)` the path of its module as a second argument. By that path the
+ * Gives each `lazyComponent(() => import('./x.tsx')…)`, and each `lateComponent`, the path of its module as a second argument. By that path the
  * server names what a page used, the manifest tells the files, and the browser loads them before it takes the page over.
  */
 function nameLazyModules(): Plugin {
-  const call = /lazyComponent\((?=\(\) =>\s*import\('((?:\.|#web\/)[^']+)'\))/g
+  const call = /(?:lazy|late)Component\((?=\(\) =>\s*import\('((?:\.|#web\/)[^']+)'\))/g
   return {
     name: 'name-lazy-modules',
     enforce: 'pre',
     transform(code, id) {
-      if (!code.includes('lazyComponent(')) return null
+      if (!/(?:lazy|late)Component\(/.test(code)) return null
       const folder = relative(import.meta.dirname, dirname(id)).replaceAll(sep, '/')
       const inserts = [...code.matchAll(call)].map((match) => {
         const end = closingBracket(code, match.index + match[0].length)
@@ -57,29 +59,35 @@ function layersFirst(): Plugin {
   }
 }
 
-/** What pages share. Each file of its own is named by the entry, which has a budget. */
-const shared =
-  /src\/(ui|lib|screen)\/|src\/app\/view-page|src\/form\/(quiet-note|posting-count|grouped-answers)|react-query.*\/use(Mutation|SuspenseQuery)\./
-
-/** Few files instead of a hundred tiny ones: what every page starts with (packages apart: they change seldom), the kit, what
- * takes files, and the pages by which one comes in. */
-const groups = [
-  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
-  { name: 'frame', tags: ['$initial' as const], priority: 1 },
-  {
-    name: 'upload',
-    test: /src\/(ui|lib)\/(drop-zone|upload-|file-)|contract\/src\/files\./,
-    minShareCount: 2,
-    priority: 1,
-  },
-  { name: 'entrance', test: /src\/app\/(entrance-loads|pages\/(entrance|entry|sign-in-page|sign-up))/ },
-  { name: 'kit', test: shared, minShareCount: 2 },
-]
+/**
+ * Names in the manifest the lazy modules that a group of chunks has taken in: Vite lists a module under its path only
+ * where it is a file of its own. The server looks modules up by their paths, so that the page loads their files early.
+ */
+function listGroupedModules(): Plugin {
+  return {
+    name: 'list-grouped-modules',
+    writeBundle({ dir = '' }, bundle) {
+      const file = join(dir, '.vite/manifest.json')
+      if (!existsSync(file)) return
+      const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(readFileSync(file, 'utf8'))
+      const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const lazy = chunk.moduleIds.filter((id) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+        for (const id of lazy) {
+          const { imports = [] } = byFile.get(chunk.fileName) ?? {}
+          manifest[relative(import.meta.dirname, id).replaceAll(sep, '/')] ??= { file: chunk.fileName, imports }
+        }
+      }
+      writeFileSync(file, JSON.stringify(manifest, null, 2))
+    },
+  }
+}
 
 /** Warnings of packages for their users' developers: without them the browser loads a kilobyte less. */
 const treeshake = { manualPureFunctions: ['warning', 'warningOnce'] }
 
-const portalBuild = { input: 'src/entry-client.tsx', treeshake, output: { codeSplitting: { groups } } }
+const portalBuild = { input: 'src/entry-client.tsx', treeshake, output: { codeSplitting: { groups: chunkGroups } } }
 /** The gallery for authors is a build of its own: nothing of it reaches the portal's files. */
 const galleryBuild = { input: ['src/gallery/gallery-client.tsx', 'src/gallery/preview-client.tsx'] }
 
@@ -94,12 +102,14 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   const isServiceWorker = mode === 'service-worker'
   const browserBuild = isServiceWorker ? serviceWorkerBuild : isGallery ? galleryBuild : portalBuild
   return {
-    plugins: [nameLazyModules(), layersFirst(), react()],
+    plugins: [nameLazyModules(), layersFirst(), listGroupedModules(), react()],
     base: isGallery ? '/__gallery/' : '/',
     publicDir: isGallery || isServiceWorker ? false : 'public',
     build: {
       // One style sheet of a few kilobytes for all pages: it is cached once, and no page shows before its styles are there
       cssCodeSplit: false,
+      // Every browser that runs this code (Vite's `target`) knows `modulepreload`
+      modulePreload: { polyfill: false },
       rolldownOptions: isSsrBuild ? {} : browserBuild,
     },
   }

@@ -72,6 +72,22 @@ export async function acceptOffer({ visitor, person }: Journey): Promise<void> {
   await visitor.seeHeading('内定を承諾しました')
 }
 
+/** The notices of one kind, and all of them read. */
+export async function readNotices({ visitor, portal, service, person, personId }: Journey): Promise<void> {
+  const operator = openOperatorMessages(portal, {
+    service,
+    key: await portal.operatorKey(service),
+    jobSeekerId: personId,
+  })
+  expect((await operator.send({ subject: '面接について', body: 'ご都合はいかがですか。' })).status).toBe(200)
+  await visitor.signInAs(person)
+  await visitor.open('/views/notices')
+  await visitor.press(['navigation', '種類'], ['button', /^メッセージ/])
+  await visitor.see(['link', /担当アドバイザーからメッセージが届きました/])
+  await visitor.press(['button', 'すべて既読にする'])
+  await visitor.miss(['button', 'すべて既読にする'])
+}
+
 /** A part of the profile, changed by its form. */
 export async function editProfile({ visitor, person }: Journey): Promise<void> {
   await visitor.signInAs(person)

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BorrowedPortal, borrowPortal } from '../testing/borrow-portal.ts'
 import { demoJobSeeker, idOfPerson, seededPerson } from '../testing/people.ts'
 import * as account from './account-journeys.ts'
-import { answerAtDesk } from './desk-journey.ts'
+import { answerAtDesk, workThroughPerson } from './desk-journey.ts'
 import type { EngineName } from './engine.ts'
 import { type EngineVisitor, openEngine } from './engine-visitor.ts'
 import { signIn, signUp } from './entrance-journeys.ts'
 import { goBackFromMenu } from './history-journeys.ts'
 import type { Journey } from './journey.ts'
 import { findBrokenTexts } from './line-breaks.ts'
-import { findPhoneFaults, jobSeekersPages, visitorsPages } from './narrow-pages.ts'
-import { apply, inquire, search } from './posting-journeys.ts'
+import { accountPages, findPhoneFaults, searchPages, visitorsPages } from './narrow-pages.ts'
+import { apply, inquire, search, searchByCommute } from './posting-journeys.ts'
 
 const service = 'kango'
 
@@ -25,8 +25,11 @@ const journeys: readonly [name: string, make: (journey: Journey) => Promise<void
   ['accepts an offer', account.acceptOffer],
   ['changes the profile', account.editProfile],
   ['changes the settings', account.changeSettings],
+  ['reads notices by kind', account.readNotices],
+  ['searches by the commute', searchByCommute],
   ['goes back from an open menu', goBackFromMenu],
   ['answers a message at the desk', answerAtDesk],
+  ['introduces a posting, leaves a to-do and moves an application at the desk', workThroughPerson],
 ]
 
 /** The main journeys of somebody with a phone, in one engine, as the job seeker who is named after it. */
@@ -71,9 +74,12 @@ export function describeEngine(engine: EngineName): void {
       expect(await findPhoneFaults(visitor, visitorsPages)).toEqual([])
     })
 
-    it('scrolls no page of job seekers sideways and zooms into no field', async () => {
+    it.each([
+      ['the search', searchPages],
+      ['the account', accountPages],
+    ])('scrolls no page of %s sideways and zooms into no field', async (_, pages) => {
       await visitor.signInAs(demoJobSeeker)
-      expect(await findPhoneFaults(visitor, jobSeekersPages)).toEqual([])
+      expect(await findPhoneFaults(visitor, pages)).toEqual([])
     })
   })
 }

@@ -27,3 +27,23 @@ export async function answerAtDesk({ visitor, portal }: Journey): Promise<void> 
   await visitor.miss(row)
   await visitor.see(['heading', '今日'])
 }
+
+/** The next morning, of the same person: introduces a posting, leaves a to-do, and starts the selection of an application. */
+export async function workThroughPerson({ visitor, portal, personId }: Journey): Promise<void> {
+  const { engine } = visitor
+  const open = (path: string) => engine.goto(`${portal.origin('desk')}/kango/${path}`)
+  await open(`people/${personId}`)
+  await visitor.press(['region', /合う求人/], ['button', /^紹介文を書く/])
+  const field = await visitor.see(['textbox', /さんへの返信$/])
+  await expect.poll(() => field.read((each) => (each as HTMLTextAreaElement).value)).toContain('/job_postings/')
+  await open(`people/${personId}?tab=todos`)
+  const title = `免許証の写しを送る（${engine.name}）`
+  await visitor.fill(['textbox', '新しいTo-Do'], title)
+  await visitor.press(['button', /^追加/])
+  await visitor.see(['text', title])
+  await open(`board?person=${personId}`)
+  await visitor.press(['region', /^応募 \d+件$/], ['link'])
+  await visitor.press(['dialog'], ['button', /動かす/])
+  await visitor.miss(['dialog'])
+  await visitor.see(['region', /^選考中 \d+件$/], ['link'])
+}

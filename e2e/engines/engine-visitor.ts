@@ -42,10 +42,18 @@ function isAlive(): boolean {
   return document.querySelector('[popover="manual"][role="status"]') !== null && fields.every(isTakenOver)
 }
 
-/** Runs in the page: whether a click into the middle of something reaches it. Brings it into view. */
+/**
+ * Runs in the page: whether a click into the middle of something reaches it. Brings it into view. It has to be where it was at
+ * the last look: while parts of a page are still loading it moves, and a click that was aimed before would miss it.
+ */
 function canBePressed(element: Element): boolean {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
+  const place = [left, top, width, height].join(' ')
+  const looked = element as Element & { lastPlace?: string }
+  const isMoving = looked.lastPlace !== place
+  looked.lastPlace = place
+  if (isMoving) return false
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   const isDisabled = element.matches(':disabled, [aria-disabled=true]')
   return hit !== null && !isDisabled && (element.contains(hit) || hit.contains(element))
@@ -98,13 +106,13 @@ export async function openEngine(name: EngineName, portal: Portal, service: stri
     await goto(to)
     await until(`${to} comes to life`, () => engine.evaluate(isAlive, null))
   }
+  /** Leaves for a page that does not follow the session; the next page is opened without one. */
   const signOut = async () => {
-    // A private page would go to sign-in as soon as it hears of it, while this one is being opened
-    await open('/404')
-    await engine.clearCookies()
+    // A private page would go to sign-in as soon as it hears of it, while the next one is being opened
     await open('/404')
     // Shown around already
     await engine.evaluate(() => localStorage.setItem('tsunagu.tutorials', '["advanced_search"]'), null)
+    await engine.clearCookies()
   }
   const record = async (target: string) => {
     writeFileSync(`${target}.txt`, [await path(), ...engine.takeComplaints(), ''].join('\n'))
@@ -124,8 +132,9 @@ export async function openEngine(name: EngineName, portal: Portal, service: stri
       }),
     signOut,
     signInAs: async (account) => {
+      const cookie = await sessionCookie(portal, service, account)
       await signOut()
-      await engine.setCookie(await sessionCookie(portal, service, account))
+      await engine.setCookie(cookie)
     },
     close,
   }

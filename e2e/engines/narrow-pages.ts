@@ -13,6 +13,8 @@ export const visitorsPages: readonly Place[] = [
   '/forgot_password/confirm?token=abc',
   '/forgot_password/confirm/complete',
   '/unsubscribe?kind=magazine&to=00000000-0000-0000-0000-000000000000&key=any',
+  '/not_me?key=any',
+  '/six_months?key=any',
   '/term',
   '/privacy',
   '/views/guide',
@@ -23,7 +25,8 @@ export const visitorsPages: readonly Place[] = [
 
 const tabs = (path: string, numbers: readonly number[]) => numbers.map((number) => `${path}?tab=${number}`)
 
-export const jobSeekersPages: readonly Place[] = [
+/** Pages where job seekers look for postings. */
+export const searchPages: readonly Place[] = [
   '/',
   '/job_postings/search/advanced',
   '/job_postings/search/areas',
@@ -39,6 +42,12 @@ export const jobSeekersPages: readonly Place[] = [
   '/job_postings/favorite',
   '/job_postings/history',
   '/job_postings/inquired',
+  '/views/commute?commute=train:1130208:30:1:early',
+  '/views/offer_comparison',
+]
+
+/** Pages of their account. */
+export const accountPages: readonly Place[] = [
   { path: '/account/schedule', then: [/^\/account\/schedule\?from=/, /^\/account\/interviews\//] },
   { path: '/account/messages', then: [/^\/account\/messages\/[\w-]{36}/] },
   '/account/messages/new',
@@ -46,6 +55,9 @@ export const jobSeekersPages: readonly Place[] = [
   { path: '/account/profile?tab=0', then: [/^\/account\/profile\?.*edit/] },
   ...tabs('/account/profile', [1, 2, 3, 4, 5, 6, 7, 8, 9]),
   '/account/setting',
+  '/views/notices',
+  '/account/security',
+  '/account/line',
   '/account/suspend',
   '/account/suspend/complete',
   '/account/withdraw',

@@ -57,3 +57,14 @@ export async function apply({ visitor, person }: Journey): Promise<void> {
   await visitor.open(await visitor.path())
   await visitor.see(['button', '応募済み'])
 }
+
+/** Half an hour by train from a station: the count, and the time that each posting takes. */
+export async function searchByCommute({ visitor, person }: Journey): Promise<void> {
+  await visitor.signInAs(person)
+  await visitor.open('/views/commute')
+  await visitor.fill(['textbox', /^どこから/], '新宿駅')
+  await visitor.press(['button', 'さがす'])
+  await visitor.see(['status', /新宿駅から電車で30分以内/])
+  await visitor.press(['link', /件の求人を見る$/])
+  await visitor.see(['article'], ['text', /約\d+分/])
+}

@@ -19,10 +19,18 @@ export async function expectAccessible({ page }: Visitor): Promise<void> {
   const violations = await findViolations(page)
   const tooWide = await page.evaluate(widthTooMuch)
   expect({ ...where, violations, tooWide }).toEqual({ ...where, violations: [], tooWide: 0 })
+  // A part that takes the place of another may be there beside it for a moment
+  await expect.poll(() => page.evaluate(idsOfSeveral), { message: `ids at ${where.address}` }).toEqual([])
 }
 
 /** How far the page scrolls sideways, in pixels. */
 const widthTooMuch = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
+/** Ids that several elements have: names and descriptions would lead to the wrong one. */
+const idsOfSeveral = () => {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  return ids.filter((id, at) => ids.indexOf(id) !== at)
+}
 
 /** The same at both sizes, for what is visited at one of them only; the visitor goes on in their own. */
 export async function expectAccessibleAtBothSizes(visitor: Visitor): Promise<void> {
@@ -34,10 +42,43 @@ export async function expectAccessibleAtBothSizes(visitor: Visitor): Promise<voi
 }
 
 /**
+ * Rows of lists and tables that have the markup of three rows before them: the same elements with the same classes, roles, ARIA
+ * states and names of attributes. axe finds in them what it finds in the first three, and they take most of its time on a page
+ * of cards. Ids are compared over all rows (`idsOfSeveral`).
+ */
+const repeatedRows = (): Element[] => {
+  const whole = new Set(['class', 'role', 'type', 'tabindex'])
+  const isState = ({ name, value }: Attr) =>
+    whole.has(name) || value === '' || (name.startsWith('aria-') && value.length < 6)
+  const shapeOf = (element: Element): string => {
+    const attributes = [...element.attributes].map((it) => (isState(it) ? `${it.name}=${it.value}` : it.name))
+    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+    const parts = [
+      element.localName,
+      ...attributes.toSorted(),
+      hasText ? '#' : '',
+      ...[...element.children].map(shapeOf),
+    ]
+    return `<${parts.join(' ')}>`
+  }
+  const repeatedIn = (list: Element) => {
+    const counts = new Map<string, number>()
+    return [...list.children].filter((row) => {
+      const shape = shapeOf(row)
+      counts.set(shape, (counts.get(shape) ?? 0) + 1)
+      return (counts.get(shape) ?? 0) > 3
+    })
+  }
+  const lists = document.querySelectorAll('ul, ol, tbody, [role=rowgroup], [role=listbox], [role=list]')
+  return [...lists].filter(({ children }) => children.length > 3).flatMap(repeatedIn)
+}
+
+/**
  * Runs axe in the page after it has settled. What it finds while something begins to move (a toast that fades away at
  * that moment has half of its colours) says nothing about the page: it checks again.
  */
 const checkAtRest = `async (options) => {
+  const repeated = ${repeatedRows}
   // Neither scroll-driven animations nor infinite ones ever end
   const isPassing = ({ playState, timeline, effect }) =>
     playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
@@ -55,7 +96,7 @@ const checkAtRest = `async (options) => {
     for (let again = 10; ; again--) {
       await atRest()
       hasMoved = false
-      const result = await window.axe.run(document, options)
+      const result = await window.axe.run({ include: [document], exclude: repeated() }, options)
       // What began in the last frame has not been announced yet
       hasMoved ||= passing().length > 0
       if (result.violations.length === 0 || !hasMoved || again === 0) return result

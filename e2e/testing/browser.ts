@@ -63,6 +63,8 @@ const phoneUserAgent =
 type VisitorOptions = {
   /** Whether the portal is new to the device: then it explains itself once. */
   isNewcomer?: boolean
+  /** Where the device's clock is: all times are Tokyo's, wherever that is. */
+  timeZone?: string
 }
 
 /** Somebody who has seen what newcomers are shown. */
@@ -75,7 +77,7 @@ export async function openVisitor(browser: Browser, size: Size, options: Visitor
   const context = await browser.newContext({
     viewport: sizes[size],
     locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
+    timezoneId: options.timeZone ?? 'Asia/Tokyo',
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
     // The server leaves out for phones what only wide windows show

@@ -7,8 +7,9 @@ const timeout = 30_000
 /** Waits until something is to be seen. */
 export const expectVisible = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible', timeout })
 
-/** Waits until it is not to be seen any more. */
-export const expectHidden = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden', timeout })
+/** Waits until none of the elements that it finds is to be seen any more. */
+export const expectHidden = (locator: Locator): Promise<void> =>
+  locator.filter({ visible: true }).first().waitFor({ state: 'hidden', timeout })
 
 /** Waits until the address's path and query are as given. */
 export const expectPath = (page: Page, path: string | RegExp): Promise<void> =>

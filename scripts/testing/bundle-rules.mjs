@@ -21,3 +21,32 @@ export function entryScripts(manifest) {
   const files = [...keys].map((key) => manifest[key]?.file ?? '')
   return [...new Set(files)].filter((file) => file.endsWith('.js'))
 }
+
+/**
+ * @param {Manifest} manifest
+ * @param {readonly string[]} modules lazy modules that a page uses, by their paths
+ * @returns {string[]} the scripts that a browser loads before the page can be used
+ */
+export function pageScripts(manifest, modules) {
+  const keys = new Set([...modules, ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry)])
+  for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
+  return [...new Set([...keys].map((key) => manifest[key]?.file ?? ''))].filter((file) => file.endsWith('.js'))
+}
+
+/**
+ * Files that need each other: one of them runs before what it reads is there.
+ *
+ * @param {Manifest} manifest
+ * @returns {string[]} files that import themselves, through others
+ */
+export function circularFiles(manifest) {
+  /** @type {Map<string, Set<string>>} */
+  const imports = new Map()
+  for (const { file, imports: keys = [] } of Object.values(manifest))
+    imports.set(file, new Set([...(imports.get(file) ?? []), ...keys.map((key) => manifest[key]?.file ?? '')]))
+  return [...imports.keys()].filter((file) => {
+    const reached = new Set(imports.get(file))
+    for (const each of reached) for (const next of imports.get(each) ?? []) reached.add(next)
+    return reached.has(file)
+  })
+}

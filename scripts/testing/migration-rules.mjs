@@ -72,7 +72,9 @@ function findFaults({ name, text }, released) {
   }
   const statements = statementsOf(text)
   const made = new Set(
-    statements.flatMap((each) => /^create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/.exec(each)?.[1] ?? []),
+    statements.flatMap(
+      (each) => /^create\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)/.exec(each.replace(safeMark, '').trim())?.[1] ?? [],
+    ),
   )
   const added = statements.flatMap((each) => [...each.matchAll(addedColumn)].map(([, column = '']) => column))
   return statements.flatMap((statement) =>

@@ -35,6 +35,10 @@ describe('a new migration', () => {
       'what somebody has thought about',
       '-- Safe: the kinds of before are all among them.\nalter table person add constraint kinds check (kind in (1, 2));',
     ],
+    [
+      'an index of a new table that somebody has thought about',
+      '-- Safe: it is empty.\ncreate table pet (owner int references person);\ncreate index pet_owner on pet (owner);',
+    ],
     ['words of a comment', '-- drop table person;\nalter table person add column name text;'],
   ])('may add %s', (_, text) => expect(faults(text)).toEqual([]))
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatReport } from './report.mjs'
+import { describeFailures, formatReport } from './report.mjs'
 
 it('shows a line for each step and ends with the sums alone on a line', () => {
   const lines = formatReport([
@@ -13,4 +13,14 @@ it('shows a line for each step and ends with the sums alone on a line', () => {
     '',
     '41 passed, 2 failed',
   ])
+})
+
+it('names what failed, the first thirty, and says nothing where all is well', () => {
+  expect(describeFailures([{ title: 'types' }, { title: 'unit tests', failures: [] }])).toBe('')
+  expect(describeFailures([{ title: 'unit tests', failures: ['a.test.ts > adds: expected 1 to be 2'] }])).toBe(
+    'failed\n  unit tests: a.test.ts > adds: expected 1 to be 2',
+  )
+  const failures = Array.from({ length: 32 }, (_, index) => `a.test.ts > ${index}: no`)
+  const lines = describeFailures([{ title: 'web', failures }]).split('\n')
+  expect([lines.length, lines.at(-1)]).toEqual([32, '  and 2 more'])
 })

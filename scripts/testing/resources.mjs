@@ -1,5 +1,6 @@
 import { ensureHeadlessChromium } from '../ensure-chromium.mjs'
 import { ensureEngines } from '../ensure-engines.mjs'
+import { ensurePgBouncer } from '../ensure-pgbouncer.mjs'
 import { ensurePostgres } from '../ensure-postgres.mjs'
 
 /**
@@ -9,6 +10,7 @@ import { ensurePostgres } from '../ensure-postgres.mjs'
  *   postgres: () => Promise<import('../ensure-postgres.mjs').TestPostgres>,
  *   chromium: () => string,
  *   engines: () => Record<string, string>,
+ *   pgbouncer: () => string | undefined,
  *   stop: () => Promise<void>,
  * }}
  */
@@ -21,6 +23,7 @@ export function shareResources() {
     postgres: () => (postgres ??= ensurePostgres()),
     chromium: () => (chromiumPath ??= ensureHeadlessChromium()),
     engines: ensureEngines,
+    pgbouncer: ensurePgBouncer,
     async stop() {
       // One that could not be started has been reported by the step that asked for it
       const started = await postgres?.catch(() => undefined)

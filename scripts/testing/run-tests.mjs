@@ -3,7 +3,8 @@
  * line `N passed, N failed`. docs/testing.md says how to run a part.
  */
 import { availableParallelism, totalmem } from 'node:os'
-import { formatReport } from './report.mjs'
+import { watchMemory } from './memory.mjs'
+import { describeFailures, formatReport } from './report.mjs'
 import { shareResources } from './resources.mjs'
 import { stopRunning } from './run-command.mjs'
 import { makeRunFolder, removeAbandonedRuns } from './run-folder.mjs'
@@ -53,13 +54,14 @@ function checkTimes(results, slowness) {
   return { name: 'times', title: 'time limits of files and steps', ...counts, seconds: 0, output: '', files: [], note }
 }
 
-/** @param {readonly StepResult[]} results @param {{ isWhole: boolean, slowness: number }} run */
-function finish(results, { isWhole, slowness }) {
+/** @param {readonly StepResult[]} results @param {{ isWhole: boolean, slowness: number, memory: string | null }} run */
+function finish(results, { isWhole, slowness, memory }) {
   const files = results.flatMap((result) => result.files)
-  console.log(`\n${describeSlowest(files, results)}\n`)
+  console.log(`\n${describeSlowest(files, results)}\n${memory === null ? '' : `\n${memory}\n`}`)
   // A part of the tests has other times than the whole
   const all = isWhole ? [...results, checkTimes(results, slowness)] : results
-  console.log(`\n${formatReport(all)}`)
+  const failures = describeFailures(results)
+  console.log(`\n${failures === '' ? '' : `${failures}\n\n`}${formatReport(all)}`)
   process.exitCode = all.every((result) => result.failed === 0) ? 0 : 1
 }
 
@@ -84,6 +86,7 @@ async function main() {
   for (const sentence of removeAbandonedRuns()) console.log(sentence)
   const folder = makeRunFolder({ neededBytes })
   const endWatch = watchSlowness()
+  const endMemoryWatch = watchMemory()
   process.env.TMPDIR = folder.path
   const resources = shareResources()
   const cleanUp = async () => {
@@ -102,7 +105,7 @@ async function main() {
   })
   if (state.isStopped) return
   await cleanUp()
-  finish(results, { isWhole: options.isWhole, slowness: endWatch() })
+  finish(results, { isWhole: options.isWhole, slowness: endWatch(), memory: endMemoryWatch() })
 }
 
 try {

@@ -1,19 +1,19 @@
 import { format, lint, typeCheck } from './check-commands.mjs'
-import { cleanEnvironment } from './clean-environment.mjs'
+import { check, checkOnce } from './check-step.mjs'
 import { packageBin } from './package-bin.mjs'
-import { runNode } from './run-command.mjs'
 import { runVitest } from './vitest-step.mjs'
 
 /** @typedef {import('./vitest-step.mjs').FileTime} FileTime */
 /** @typedef {import('./run-options.mjs').RunOptions} RunOptions */
 /** @typedef {import('../ensure-postgres.mjs').TestPostgres} TestPostgres */
-/** @typedef {import('./vitest-report.mjs').Counts & { output: string, files: FileTime[] }} Outcome */
+/** @typedef {import('./vitest-report.mjs').Counts & { output: string, files: FileTime[], failures?: string[] }} Outcome */
 
 /**
  * @typedef {object} Context what steps get
  * @property {() => Promise<TestPostgres>} postgres started when first asked for
  * @property {() => string} chromium its path, installed when first asked for
  * @property {() => Record<string, string>} engines the environment that names Firefox and WebKit, installed when first asked for
+ * @property {() => string | undefined} pgbouncer its path, installed when first asked for; undefined where it cannot be
  * @property {RunOptions} options
  */
 
@@ -29,23 +29,16 @@ import { runVitest } from './vitest-step.mjs'
 
 /** @typedef {StepDefinition & import('./run-steps.mjs').Claim} Step */
 
-/** A check counts as one; it prints only when it fails. @param {string[]} command @returns {Step['run']} */
-const check = (command) => async () => {
-  const { code, output } = await runNode(command, { env: cleanEnvironment() })
-  if (code === 0) return { passed: 1, failed: 0, skipped: 0, note: '', output: '', files: [] }
-  return { passed: 0, failed: 1, skipped: 0, note: 'see above', output, files: [] }
-}
-
 /** @type {Step[]} the checks of sources: none runs the product */
 const staticSteps = [
-  { name: 'types', group: 'static', title: 'types (TypeScript 7)', memoryGb: 3, run: check(typeCheck) },
-  { name: 'lint', group: 'static', title: 'lint (oxlint)', memoryGb: 2, run: check(lint) },
+  { name: 'types', group: 'static', title: 'types (TypeScript 7)', memoryGb: 3, run: checkOnce(typeCheck) },
+  { name: 'lint', group: 'static', title: 'lint (oxlint)', memoryGb: 2, run: checkOnce(lint) },
   { name: 'format', group: 'static', title: 'format (biome)', run: check(format) },
   {
     name: 'structure',
     group: 'static',
     title: 'structure (dependency-cruiser)',
-    run: check(['scripts/check-structure.mjs']),
+    run: checkOnce(['scripts/check-structure.mjs']),
   },
   {
     name: 'conventions',
@@ -64,9 +57,9 @@ const staticSteps = [
     group: 'static',
     title: 'members that nothing reads',
     memoryGb: 2,
-    run: check(['scripts/check-unread-members.mjs']),
+    run: checkOnce(['scripts/check-unread-members.mjs']),
   },
-  { name: 'unused', group: 'static', title: 'unused code (knip)', run: check([packageBin('knip', 'knip')]) },
+  { name: 'unused', group: 'static', title: 'unused code (knip)', run: checkOnce([packageBin('knip', 'knip')]) },
 ]
 
 /** @type {Step[]} */
@@ -107,8 +100,16 @@ const testSteps = [
     title: 'server on PostgreSQL',
     memoryGb: 3,
     isDivided: true,
-    run: async ({ postgres, options }) =>
-      runVitest('server', ['server'], { env: { TEST_DATABASE_URL: (await postgres()).url }, options }),
+    run: async ({ postgres, pgbouncer, options }) => {
+      const { url, socketFolder } = await postgres()
+      const pooler = pgbouncer()
+      const env = {
+        TEST_DATABASE_URL: url,
+        ...(socketFolder && { TEST_DATABASE_SOCKETS: socketFolder }),
+        ...(pooler && { TEST_PGBOUNCER: pooler }),
+      }
+      return runVitest('server', ['server'], { env, options })
+    },
   },
   {
     name: 'server-pglite',

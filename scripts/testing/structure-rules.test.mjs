@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../root.mjs'
 import { packageBin } from './package-bin.mjs'
 import { plantTree } from './planted-tree.mjs'
@@ -27,10 +27,8 @@ function cruise(files) {
   }
 }
 
-/** @param {Record<string, string>} files @returns {string[]} the broken rules' names */
-function brokenRules(files) {
-  return [...new Set(cruise(files).summary.violations.map(({ rule }) => rule.name))].sort()
-}
+/** @param {import('./structure-rules.mjs').CruiseReport['summary']['violations']} violations @returns {string[]} the broken rules' names */
+const rulesOf = (violations) => [...new Set(violations.map(({ rule }) => rule.name))].sort()
 
 const nothing = 'export const nothing = 0\n'
 /** @param {string} path */
@@ -67,9 +65,35 @@ const planted = [
   ['packages-are-listed', { 'apps/web/src/page/a.ts': reexport('fastify') }],
 ]
 
+/**
+ * The files of a case with its number in their names, so that one run of the checker sees all cases beside each other.
+ *
+ * @param {Record<string, string>} files
+ * @param {number} number
+ */
+const numbered = (files, number) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path.replace(/\/([ab])\.ts$/, `/$1${number}.ts`),
+      text.replace(/\/([ab])\.ts'/, `/$1${number}.ts'`),
+    ]),
+  )
+
 describe('the rules of .dependency-cruiser.cjs', () => {
-  it.each(planted)('%s fires on a planted violation', (rule, files) => {
-    expect(brokenRules(files)).toEqual([rule])
+  const cases = planted.map(([rule, files], number) => ({ rule, files: numbered(files, number), number }))
+  /** @type {import('./structure-rules.mjs').CruiseReport} */
+  let report
+  beforeAll(() => {
+    report = cruise(Object.assign({}, ...cases.map(({ files }) => files)))
+  })
+
+  it.each(cases)('$rule fires on a planted violation, number $number', ({ rule, files }) => {
+    expect(rulesOf(report.summary.violations.filter(({ from }) => Object.hasOwn(files, from)))).toEqual([rule])
+  })
+
+  it('fire nowhere else', () => {
+    const known = cases.flatMap(({ files }) => Object.keys(files))
+    expect(report.summary.violations.filter(({ from }) => !known.includes(from))).toEqual([])
   })
 
   it('leaves allowed imports alone', () => {
@@ -80,7 +104,7 @@ describe('the rules of .dependency-cruiser.cjs', () => {
       'apps/web/src/page/d.ts': reexport('../../../../packages/contract/src/e.ts'),
       'packages/contract/src/e.ts': nothing,
     }
-    expect(brokenRules(files)).toEqual([])
+    expect(rulesOf(cruise(files).summary.violations)).toEqual([])
   })
 })
 

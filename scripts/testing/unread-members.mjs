@@ -181,6 +181,8 @@ function addNamedByValue(checker, uses, { expression, argumentExpression }) {
 /** Whether a value is handed on as a whole: as an argument, a property, a result. @param {ts.Node} node @returns {node is ts.Expression} */
 function isHandedOn(node) {
   if (!ts.isExpression(node) || ts.isLiteralExpression(node) || ts.isFunctionLike(node) || !node.parent) return false
+  // What is drawn holds no member of a response itself: its attributes are seen on their own
+  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return false
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) || ts.isBinaryExpression(parent)) return false
   return !ts.isCallExpression(parent) || parent.expression !== node
@@ -192,14 +194,29 @@ function addUses(checker, uses, node) {
   else if (ts.isObjectBindingPattern(node)) addDestructured(checker, uses, node)
   else if (ts.isElementAccessExpression(node)) addNamedByValue(checker, uses, node)
   if (isHandedOn(node)) {
-    const wanted = checker.getContextualType(node)
-    if (wanted) uses.addFlow(checker.getTypeAtLocation(node), wanted)
+    const type = checker.getTypeAtLocation(node)
+    // Finding what is wanted takes most of the check's time, and a text or a number has no members
+    const wanted = partsOf(checker, type).length > 0 ? checker.getContextualType(node) : undefined
+    if (wanted) uses.addFlow(type, wanted)
   }
   if (ts.isJsxSpreadAttribute(node) || ts.isSpreadAssignment(node)) {
     const wanted = checker.getContextualType(node.parent)
     if (wanted) uses.addFlow(checker.getTypeAtLocation(node.expression), wanted)
   }
   ts.forEachChild(node, (child) => addUses(checker, uses, child))
+}
+
+/**
+ * The uses in the functions of a file. The rest of the contract declares schemas: it reads no value, and what the types of its
+ * builders follow from takes the compiler longer than the whole web.
+ *
+ * @param {ts.TypeChecker} checker
+ * @param {Uses} uses
+ * @param {ts.Node} node
+ */
+function addUsesOfFunctions(checker, uses, node) {
+  if (ts.isFunctionLike(node)) addUses(checker, uses, node)
+  else ts.forEachChild(node, (child) => addUsesOfFunctions(checker, uses, child))
 }
 
 /** @param {Sources} sources @returns {string[]} the ways to members that are sent and that no code reads */
@@ -211,8 +228,9 @@ export function findUnreadMembers(sources) {
   const uses = new Uses(checker)
   const reading = new Set(sources.reading)
   for (const file of program.getSourceFiles()) {
-    const isReader = reading.has(file.fileName) || file.fileName.includes(sources.declared)
-    if (isReader && file.fileName !== sources.responses) addUses(checker, uses, file)
+    if (file.fileName === sources.responses) continue
+    if (reading.has(file.fileName)) addUses(checker, uses, file)
+    else if (file.fileName.includes(sources.declared)) addUsesOfFunctions(checker, uses, file)
   }
   return [...members]
     .filter(([place]) => !uses.isRead(place))

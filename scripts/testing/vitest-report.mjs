@@ -6,8 +6,40 @@
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numTodoTests
- * @property {{ status: string, name: string, assertionResults: unknown[] }[]} testResults one per file
+ * @property {FileReport[]} testResults one per file
  */
+
+/**
+ * @typedef {object} FileReport
+ * @property {string} status
+ * @property {string} name the file's path
+ * @property {string} [message] why it could not be loaded
+ * @property {{ status?: string, fullName?: string, failureMessages?: string[] | null }[]} assertionResults
+ */
+
+/** Of a reason the beginning says most: the rest is in the output of the step. */
+const longestReason = 200
+
+/** @param {string | undefined} text */
+const reasonOf = (text = '') => (text.split('\n').find((line) => line.trim() !== '') ?? '').slice(0, longestReason)
+
+/**
+ * A line for each failed test, and for each file that could not be loaded: file, name, the beginning of the reason.
+ *
+ * @param {VitestReport | undefined} report
+ * @param {(path: string) => string} shorten how a file is named
+ * @returns {string[]}
+ */
+export function nameFailures(report, shorten) {
+  const failedFiles = (report?.testResults ?? []).filter(({ status }) => status === 'failed')
+  return failedFiles.flatMap(({ name, message, assertionResults }) => {
+    const file = shorten(name)
+    if (assertionResults.length === 0) return [`${file}: ${reasonOf(message)}`]
+    return assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${file} > ${fullName}: ${reasonOf(failureMessages?.[0])}`)
+  })
+}
 
 /**
  * Counts a vitest run so that no fault is lost: a file that could not be loaded has no tests but failed; errors

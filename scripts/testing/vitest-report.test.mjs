@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countVitest } from './vitest-report.mjs'
+import { countVitest, nameFailures } from './vitest-report.mjs'
 
 /** @param {Partial<import('./vitest-report.mjs').VitestReport>} [changes] */
 const buildReport = (changes) => ({
@@ -45,5 +45,30 @@ describe('countVitest', () => {
       expect(countVitest(report, 0, { mayBeEmpty: true })).toMatchObject({ passed: 0, failed: 0 })
       expect(countVitest(report, 1, { mayBeEmpty: true })).toMatchObject({ passed: 0, failed: 1 })
     }
+  })
+})
+
+describe('nameFailures', () => {
+  it('names each failed test and each file that did not load, with the beginning of the reason', () => {
+    const testResults = [
+      {
+        status: 'failed',
+        name: '/r/a.test.ts',
+        assertionResults: [
+          { status: 'passed', fullName: 'sums adds' },
+          { status: 'failed', fullName: 'sums divides', failureMessages: ['Error: by zero\n    at a.test.ts:3'] },
+        ],
+      },
+      { status: 'failed', name: '/r/b.test.ts', message: '\nCannot find package', assertionResults: [] },
+      { status: 'passed', name: '/r/c.test.ts', assertionResults: [{ status: 'passed', fullName: 'is' }] },
+    ]
+    expect(nameFailures(buildReport({ testResults }), (path) => path.slice(3))).toEqual([
+      'a.test.ts > sums divides: Error: by zero',
+      'b.test.ts: Cannot find package',
+    ])
+  })
+
+  it('names nothing without a report', () => {
+    expect(nameFailures(undefined, String)).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from '../root.mjs'
 import { cleanEnvironment } from './clean-environment.mjs'
 import { packageBin } from './package-bin.mjs'
 import { runNode } from './run-command.mjs'
-import { countVitest } from './vitest-report.mjs'
+import { countVitest, nameFailures } from './vitest-report.mjs'
 
 /** @typedef {import('./vitest-report.mjs').Counts} Counts */
 /** @typedef {import('./file-times-reporter.mjs').FileTime} FileTime */
@@ -38,7 +38,7 @@ const filters = ({ shard, changedSince }) => [
  * @param {object} how
  * @param {NodeJS.ProcessEnv} how.env more of the tests' environment
  * @param {RunOptions} how.options
- * @returns {Promise<Counts & { output: string, files: FileTime[] }>}
+ * @returns {Promise<Counts & { output: string, files: FileTime[], failures: string[] }>}
  */
 export async function runVitest(name, projects, { env, options }) {
   const folder = join(root, '.cache', 'vitest')
@@ -60,6 +60,8 @@ export async function runVitest(name, projects, { env, options }) {
     limitMinutes,
   })
   const mayBeEmpty = options.shard !== undefined || options.changedSince !== undefined
-  const counts = countVitest(readJson(reportFile), code, { mayBeEmpty })
-  return { ...counts, output, files: readJson(timesFile) ?? [] }
+  /** @type {import('./vitest-report.mjs').VitestReport | undefined} */
+  const report = readJson(reportFile)
+  const failures = nameFailures(report, (path) => relative(root, path))
+  return { ...countVitest(report, code, { mayBeEmpty }), output, files: readJson(timesFile) ?? [], failures }
 }

@@ -1,8 +1,11 @@
-import { setFlagsFromString } from 'node:v8'
+import cluster from 'node:cluster'
+import { fillDemo } from '#seed/demo/crowd/fill-demo.ts'
 import { loadDemoData } from '#seed/demo/load-demo-data.ts'
 import { announceStart, localOrigin, type StartFacts } from '#server/app/announce-start.ts'
 import { createFirstKeys } from '#server/app/first-keys.ts'
 import { type RunningServer, startServer } from '#server/app/start-server.ts'
+import { runWebProcesses, sayThatItServes } from '#server/app/web-processes.ts'
+import { requireFreePort } from '#server/http/listen.ts'
 import { deskOriginOf } from '#server/http/service-origins.ts'
 import { type Env, readEnv } from '#server/platform/settings/env.ts'
 import { createLog, type Log, logAlways, logFaults } from '#server/platform/settings/log.ts'
@@ -22,7 +25,7 @@ function startProblem(error: unknown, port: number): string {
 /** Makes the first keys of an embedded server, and loads demo data where it belongs. */
 async function prepare(env: Env, services: Services) {
   const keysFile = env.databaseUrl ? null : await createFirstKeys(services, env.dataDir)
-  const demo = env.hasDemoData ? await loadDemoData(services) : null
+  const demo = env.hasDemoData && env.processes.number === 0 ? await loadDemoData(services) : null
   return { keysFile, demo }
 }
 
@@ -72,28 +75,41 @@ function factsOf(
   return facts
 }
 
-/**
- * Starts without Maglev, one of V8's compilers: for the long generated functions that check definitions and schemas it takes some 300 MB that the
- * process never gives back, and they run at the start alone. Requests are served with it: a page costs a third more without.
- */
-async function withoutMaglev<T>(start: () => Promise<T>): Promise<T> {
-  setFlagsFromString('--no-maglev')
-  try {
-    return await start()
-  } finally {
-    setFlagsFromString('--maglev')
-  }
-}
-
 async function main(): Promise<void> {
   const env = readEnvironment()
   const log = createLog(env.logLevel)
   logFaults(log)
-  const server = await withoutMaglev(() => startServer(env, (services) => prepare(env, services), log)).catch(
-    (error: unknown) => giveUp(startProblem(error, env.port)),
+  if (env.processes.count === 1 || cluster.isWorker) return serve(env, log)
+  await requireFreePort(env).catch((error: unknown) => giveUp(startProblem(error, env.port)))
+  runWebProcesses(env.processes.count, log)
+}
+
+async function serve(env: Env, log: Log): Promise<void> {
+  const server = await startServer(env, (services) => prepare(env, services), log).catch((error: unknown) =>
+    giveUp(startProblem(error, env.port)),
   )
-  announceStart(log, factsOf(env, server), isTerminal)
-  listenToSignals(server, log)
+  // Once for all processes of a start
+  if (env.processes.number === 0) announceStart(log, factsOf(env, server), isTerminal)
+  sayThatItServes()
+  const filling = startFilling(env, server.services, log)
+  const stop = () => filling.stop().then(server.stop)
+  listenToSignals({ definitions: server.definitions, stop }, log)
+}
+
+/** Adds the further job seekers of the demo while requests are served; `stop` lets the part under way end. */
+function startFilling(env: Env, services: Services, log: Log): { stop: () => Promise<void> } {
+  const ending = new AbortController()
+  const done =
+    env.hasDemoData && env.processes.number === 0
+      ? fillDemo(services, { size: env.demoPeople, signal: ending.signal }).catch((error: Error) =>
+          log.warn(`The demo's further job seekers could not be added: ${error.message}`),
+        )
+      : Promise.resolve()
+  const stop = async () => {
+    ending.abort()
+    await done
+  }
+  return { stop }
 }
 
 /** SIGHUP reads the definitions again; SIGINT and SIGTERM let running requests end. */

@@ -2,7 +2,7 @@ import '@tsunagu/look/tokens.css'
 import '@tsunagu/look/base.css'
 import './styles/page-frame.css'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -13,8 +13,10 @@ import { reportFault } from '#web/api/report-fault.ts'
 import { PageError } from '#web/app/errors/page-error.ts'
 import { preloadModules } from '#web/page/lazy-component.ts'
 import { whenFree } from '#web/ui/held-navigation.ts'
+import { repeatEarlyPresses } from './app/early-presses.ts'
 import { type PageState, readPageState } from './app/page-state.ts'
 import { createRoutes } from './app/routes.tsx'
+import { routerContextOf, type Services, ServicesProvider } from './app/services.ts'
 
 /** The server's responses count as fresh from now on: its clock may differ from the visitor's. */
 function freshQueries({ queries }: PageState['queries']): PageState['queries'] {
@@ -38,20 +40,28 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const queryClient = createQueryClient({ isServer: false })
   const api = createApiClient({ baseUrl: apiOriginOfPage() })
   hydrate(queryClient, freshQueries(state.queries))
-  const router = createBrowserRouter(createRoutes({ api, queryClient, drawnFor: 'browser' }), {
+  const services: Services = { api, queryClient, drawnFor: 'browser' }
+  const router = createBrowserRouter(createRoutes(), {
+    getContext: () => routerContextOf(services),
     hydrationData: { loaderData: state.loaderData, errors: errorsOf(state) },
   })
   const navigate: (...step: never[]) => Promise<void> = router.navigate
   // Open dialogs have entries in the history: the next page follows on the page below them
   router.navigate = (...step: never[]) => whenFree(() => navigate(...step))
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+  // In a transition React takes the page over in slices of a few milliseconds, and first what somebody touches meanwhile
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <ServicesProvider value={services}>
+            <RouterProvider router={router} />
+          </ServicesProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  })
+  void repeatEarlyPresses()
 }
 
 window.addEventListener('error', ({ error, message, filename }) =>

@@ -55,10 +55,13 @@ test('a public page is a whole document with its service’s name, icon and colo
   expect(html).toMatch(/<h1[^>]*>ログイン<\/h1>/)
 })
 
-test('no style attribute, and no script but the entry: the content security policy allows neither', async () => {
+test('no style attribute, and no script that runs without a nonce: the content security policy allows neither', async () => {
   const { html } = await pageAt('/sign_in')
   expect(html).not.toMatch(/<[^>]*\sstyle="/)
-  expect(html.match(/<script\b/g)).toHaveLength(2)
+  const scripts = html.match(/<script\b[^>]*>/g) ?? []
+  expect(scripts).toHaveLength(3)
+  const withoutNonce = scripts.filter((script) => !script.includes(' nonce="'))
+  expect(withoutNonce).toEqual(['<script type="application/json" id="page-state">'])
   expect(html).not.toContain('alert(1)</script>')
 })
 
@@ -126,7 +129,7 @@ test('a service that is away still gives a page with a retry, and never the word
     isPhone: false,
     nonce: 'n',
     assets: { kind: 'built', manifest: {} },
-    fetch: () => Promise.reject(new TypeError('ECONNREFUSED 10.0.0.1')),
+    call: () => Promise.reject(new TypeError('ECONNREFUSED 10.0.0.1')),
   })
   expect(broken.status).toBe(503)
   expect(broken.html).not.toContain('ECONNREFUSED')

@@ -8,8 +8,8 @@ import {
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router'
-import { createApiClient } from '#web/api/api-client.ts'
 import { appConfigQuery, blankAppConfig } from '#web/api/app-config-query.ts'
+import { createInProcessClient } from '#web/api/in-process-client.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { pageErrorOf } from '#web/app/errors/page-error.ts'
 import { preloadModules, UsedModules } from '#web/page/lazy-component.ts'
@@ -17,23 +17,36 @@ import { PageTitleRecord, type TitleRecord } from '#web/page/page-title.tsx'
 import { sessionQuery } from '#web/session/session-query.ts'
 import { documentOf } from './app/document.ts'
 import { createRoutes } from './app/routes.tsx'
-import type { Services } from './app/services.ts'
+import { routerContextOf, type Services, ServicesProvider } from './app/services.ts'
 
 /** Routes want whole addresses; the host says nothing here. */
 const origin = 'http://page.invalid'
 
+/** Made once: compiling and ordering the paths of all pages takes longer than drawing one. */
+const handler = createStaticHandler(createRoutes())
+
+let code: Promise<void> | null = null
+/** All lazy modules, once per process; what failed is tried again with the next page. */
+const loadCode = (): Promise<void> => {
+  code ??= preloadModules(() => true).catch((error: unknown) => {
+    code = null
+    throw error
+  })
+  return code
+}
+
 /** Renders the first view of any address: guards, status and data are settled before anything renders. */
 export const renderPage: RenderPage = async (request) => {
-  await preloadModules(() => true) // once per process: after that it is done at once
-  const api = createApiClient({ fetch: request.fetch, baseUrl: '' })
+  await loadCode()
+  const api = createInProcessClient(request.call)
   const drawnFor = request.isPhone ? 'phone' : 'laptop'
   const services: Services = { api, queryClient: createQueryClient({ isServer: true }), drawnFor }
-  const handler = createStaticHandler(createRoutes(services))
-  const context = await handler.query(new Request(origin + request.url))
+  const requestContext = routerContextOf(services)
+  const context = await handler.query(new Request(origin + request.url), { requestContext })
   const rendered =
     context instanceof Response
       ? redirectOf(context)
-      : pageOf({ ...request, splash: await splashOf(request.url, services) }, services, handler, context)
+      : pageOf({ ...request, splash: await splashOf(request.url, services) }, services, context)
   services.queryClient.clear()
   return rendered
 }
@@ -60,10 +73,10 @@ const splashOf = async (url: string, { api }: Services): Promise<string> =>
 
 function pageOf(
   { nonce, assets, splash }: PageRequest & { splash: string },
-  { api, queryClient }: Services,
-  { dataRoutes }: ReturnType<typeof createStaticHandler>,
+  services: Services,
   context: StaticHandlerContext,
 ): RenderedPage {
+  const { api, queryClient } = services
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [id, pageErrorOf(error)] as const)
   const used = new Set<string>()
   const record: TitleRecord = { title: '' }
@@ -72,7 +85,13 @@ function pageOf(
       <QueryClientProvider client={queryClient}>
         <UsedModules value={used}>
           <PageTitleRecord value={record}>
-            <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+            <ServicesProvider value={services}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </ServicesProvider>
           </PageTitleRecord>
         </UsedModules>
       </QueryClientProvider>

@@ -1,7 +1,9 @@
 import { type CallArguments, type Client, createClient } from '@tsunagu/client/calls/create-client.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type DeskOperationName, deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
+import { openingHeader } from '@tsunagu/contract/staff/opening.ts'
 import { confirmation } from './confirmation.ts'
+import { openings } from './openings.ts'
 
 /** The desk's calls by operation names (docs/behaviour.md §31). */
 export type DeskClient = Client<DeskOperationName>
@@ -16,6 +18,8 @@ const bodiless: ReadonlySet<DeskOperationName> = new Set([
   'beginPasskeySignIn',
   'startStaffMember',
   'repeatStaffInvitation',
+  'rotateWebhookSecret',
+  'testWebhook',
 ])
 
 /** Makes the client of the page. A call that asks again who one is waits for the answer, and is then made again. */
@@ -27,8 +31,16 @@ export function createDeskClient(): DeskClient {
     onResponse: () => undefined,
   })
   return {
-    call: <N extends DeskOperationName>(operation: N, ...args: CallArguments<N>): Promise<Output<N>> =>
-      confirmation.run(() => plain.call(operation, ...args)),
+    call: <N extends DeskOperationName>(
+      operation: N,
+      ...[input, options = {}]: CallArguments<N>
+    ): Promise<Output<N>> => {
+      const opening = openings.of(options.headers?.['x-service'] ?? '', input)
+      const headers = { ...options.headers, ...(opening && { [openingHeader]: opening }) }
+      // The same arguments with one header more; the compiler cannot follow that through a tuple that depends on the call
+      const args = [input, { ...options, headers }] as CallArguments<N>
+      return confirmation.run(() => plain.call(operation, ...args))
+    },
   }
 }
 

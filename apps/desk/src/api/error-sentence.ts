@@ -30,3 +30,6 @@ export const isSignedOut = (error: unknown): boolean => error instanceof Respons
 
 /** Whether something has changed since the page was drawn. */
 export const isConflict = (error: unknown): boolean => error instanceof ResponseError && error.status === 409
+
+/** Whether what was asked for is not there, or no more. */
+export const isNotFound = (error: unknown): boolean => error instanceof ResponseError && error.status === 404

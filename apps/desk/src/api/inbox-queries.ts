@@ -31,7 +31,20 @@ export const notesQuery = (client: DeskClient, service: string, jobSeekerId: str
     queryFn: ({ signal }) => client.call('listNotes', { params: { jobSeekerId } }, ofService(service, signal)),
   })
 
-/** What is held for a job seeker; without one, what the person has held for anybody. */
+export const draftsKey = (service: string, jobSeekerId: string) => ['drafts', service, jobSeekerId] as const
+export const presenceKey = (service: string, jobSeekerId: string) => ['presence', service, jobSeekerId] as const
+
+/** What the person has typed for a job seeker, as the server has it. */
+export const draftsQuery = (client: DeskClient, service: string, jobSeekerId: string) =>
+  queryOptions({
+    queryKey: draftsKey(service, jobSeekerId),
+    queryFn: ({ signal }) => client.call('getDrafts', { params: { jobSeekerId } }, ofService(service, signal)),
+    // What another device has is read whenever the field is opened
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Messages to a job seeker that wait for their time of sending; without a job seeker, all such messages of the signed-in person. */
 export const heldQuery = (client: DeskClient, service: string, jobSeekerId?: string) =>
   queryOptions({
     queryKey: [...heldKey(service), jobSeekerId ?? 'own'],

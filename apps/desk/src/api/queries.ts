@@ -22,7 +22,7 @@ export const invitationQuery = (client: DeskClient, token: string) =>
     queryFn: ({ signal }) => client.call('readStaffInvitation', { body: { token: token || '-' } }, { signal }),
   })
 
-/** What waits in a service; all kinds where none is named, and of all advisers (`none`: of nobody yet). */
+/** Open items of a service: of all kinds unless one is given, and of all advisers unless one is given (`none`: items without an adviser). */
 export const queueQuery = (client: DeskClient, service: string, kind?: WorkItemKind, adviser?: string) =>
   queryOptions({
     queryKey: [...queueKey(service), kind ?? 'all', adviser ?? 'all'],

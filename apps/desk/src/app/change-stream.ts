@@ -11,9 +11,10 @@ export interface Change {
   jobSeekerId: string
 }
 
-/** What a stream reports: something changed; anything may have changed; the server refused; whether changes arrive. */
+/** What a stream reports: something changed; somebody looks, writes or has left; anything may have changed; the server refused; whether changes arrive. */
 export type StreamReport =
   | { kind: 'change'; change: Change }
+  | { kind: 'presence'; change: Change }
   | { kind: 'missed' }
   | { kind: 'refused' }
   | { kind: 'live'; isLive: boolean }
@@ -36,9 +37,11 @@ function openStream(report: Report, hasMissed: boolean): () => void {
       if (isBehind) report({ kind: 'missed' })
       isBehind = false
     })
-    source.addEventListener('change', ({ data }: MessageEvent<string>) =>
-      report({ kind: 'change', change: JSON.parse(data) as Change }),
-    )
+    for (const kind of ['change', 'presence'] as const) {
+      source.addEventListener(kind, ({ data }: MessageEvent<string>) =>
+        report({ kind, change: JSON.parse(data) as Change }),
+      )
+    }
     source.addEventListener('refresh', () => report({ kind: 'missed' }))
     source.addEventListener('error', () => {
       isBehind = true

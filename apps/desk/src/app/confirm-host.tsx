@@ -5,7 +5,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#desk/features/account/confirm-dialog.tsx')).ConfirmDialog,
 }))
 
-/** Asks again who one is, over whatever page has made the call. */
+/** Asks for a fresh proof of identity, above the page whose call needs it. */
 export function ConfirmHost() {
   const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isAsking)
   return (

@@ -2,7 +2,9 @@ import { Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-rout
 import { useEffect, useState } from 'react'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
+import { CommandHost } from './command-host.tsx'
 import { Dock } from './dock.tsx'
+import { usePagesAhead } from './hooks/use-pages-ahead.ts'
 import { KeyList } from './key-list.tsx'
 import { firstPageOf, menuOf } from './menu.tsx'
 import { NotFoundPage } from './pages/failed-page.tsx'
@@ -19,7 +21,9 @@ export function Frame() {
   const isLive = useChanges()
   const isOnline = useIsOnline()
   const [areKeysShown, setAreKeysShown] = useState(false)
+  const [isCommandOpen, setIsCommandOpen] = useState(false)
   const current = services.find(({ service }) => service === params.service)
+  usePagesAhead(current)
   useEffect(() => {
     document.documentElement.dataset['service'] = current?.service ?? ''
   }, [current])
@@ -40,7 +44,7 @@ export function Frame() {
       <a className="skip" href="#main">
         本文へ移動
       </a>
-      <SideBar current={current} isLive={isLive} />
+      <SideBar current={current} isLive={isLive} onCommand={() => setIsCommandOpen(true)} />
       <div className="frame">
         {!isOnline && (
           <p className="strip" role="status">
@@ -50,6 +54,16 @@ export function Frame() {
         {params.service !== undefined && !current ? <NotFoundPage /> : <Outlet />}
       </div>
       {current && <Dock service={current} />}
+      {current && (
+        <CommandHost
+          services={services}
+          current={current}
+          page={page}
+          isOpen={isCommandOpen}
+          onOpen={() => setIsCommandOpen(true)}
+          onClose={() => setIsCommandOpen(false)}
+        />
+      )}
       {areKeysShown && <KeyList onClose={() => setAreKeysShown(false)} />}
     </div>
   )

@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
-import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import { scopeOfWorkItem } from '@tsunagu/contract/staff/work-queue.ts'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
+import { settingsOf } from './settings-parts.ts'
 
 interface MenuPage {
   to:
     | '/$service/today'
     | '/$service/inbox'
     | '/$service/team'
-    | '/$service/settings/staff'
+    | '/$service/settings'
     | '/$service/people'
     | '/$service/postings'
     | '/$service/ledgers'
     | '/$service/board'
     | '/$service/interviews'
+    | '/$service/figures'
+    | '/$service/site'
   label: string
   icon: IconName
   /** Pressed after `G`, it opens the page; pages that are opened seldom have none. */
@@ -24,8 +26,8 @@ interface MenuPage {
   isAfterLine?: boolean
   /** Any of these scopes shows the page; nothing for everybody. */
   scopes?: readonly OperatorScope[]
-  /** The role that shows the page, of one whose calls are about no service and have no scope. */
-  role?: StaffRole
+  /** Shown to whom this says, where scopes alone do not. */
+  isFor?: (service: StaffService) => boolean
 }
 
 /** Any of them gives a part of the queue. */
@@ -42,23 +44,24 @@ const menuPages: readonly MenuPage[] = [
   { to: '/$service/interviews', label: '面接', icon: 'calendar', letter: 'm', scopes: ['interviews:write'] },
   { to: '/$service/postings', label: '求人', icon: 'work', letter: 'j', scopes: ['job_postings:write'] },
   { to: '/$service/team', label: 'チーム', icon: 'person-add', letter: 'e', scopes: ['team:read'], isAfterLine: true },
-  { to: '/$service/ledgers', label: '帳簿', icon: 'ledger', scopes: ['ledgers:read'], isAfterLine: true },
+  { to: '/$service/ledgers', label: '帳簿', icon: 'ledger', scopes: ['ledgers:read', 'fees:write'], isAfterLine: true },
+  { to: '/$service/figures', label: '数字', icon: 'chart', letter: 'f', scopes: ['figures:read', 'ledgers:read'] },
+  { to: '/$service/site', label: 'サイト', icon: 'layout', letter: 'w', scopes: ['site:write'] },
   {
-    to: '/$service/settings/staff',
-    label: 'スタッフ',
+    to: '/$service/settings',
+    label: '設定',
     icon: 'settings',
     letter: 'a',
-    role: 'admin',
+    isFor: (service) => settingsOf(service).length > 0,
     isAfterLine: true,
   },
 ]
 
 /** The pages that a person may open in a service. */
-export const menuOf = ({ scopes, roles }: StaffService): MenuPage[] =>
+export const menuOf = (service: StaffService): MenuPage[] =>
   menuPages.filter(
-    (page) =>
-      (!page.scopes || page.scopes.some((scope) => scopes.includes(scope))) &&
-      (!page.role || roles.includes(page.role)),
+    ({ scopes, isFor }) =>
+      (!scopes || scopes.some((scope) => service.scopes.includes(scope))) && (!isFor || isFor(service)),
   )
 
 /** The page that a service opens with. */

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusedFor } from '#desk/api/confirmation.ts'
 import { isSignedOut } from '#desk/api/error-sentence.ts'
 
-/** What leads away from a page, whichever of its calls says so. */
+/** Reactions to errors that end the page, whichever call returned them. */
 interface Departures {
   /** The session has ended. */
   onSignedOut: () => void

@@ -1,88 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
-import { type LedgerKind, ledgerKinds } from '@tsunagu/contract/hiring/ledgers.ts'
-import { type InboxTab, inboxTabs } from '@tsunagu/contract/staff/inbox.ts'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
-import type { DeskClient } from '#desk/api/desk-client.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
 import { readBoardSearch } from '#desk/features/board/board-search.ts'
+import { readFigureSearch } from '#desk/features/figures/figure-search.ts'
+import { readImportSearch } from '#desk/features/import/import-search.ts'
+import { readInboxSearch } from '#desk/features/inbox/inbox-search.ts'
 import { readInterviewSearch } from '#desk/features/interviews/interview-search.ts'
+import { readLedgerSearch } from '#desk/features/ledgers/ledger-search.ts'
 import { readPeopleSearch } from '#desk/features/people/people-search.ts'
 import { readPersonSearch } from '#desk/features/person/person-search.ts'
-import { type PostingTab, postingTabs } from '#desk/features/postings/posting-tab.ts'
+import { readEditorSearch } from '#desk/features/posting-editor/editor-search.ts'
+import { readPostingsSearch } from '#desk/features/postings/postings-search.ts'
 import { type AdviserChoice, adviserChoices } from '#desk/features/queue/adviser-choice.ts'
-import { safePath } from '#desk/page/return-to.ts'
-import { Frame } from './frame.tsx'
+import { readSiteSearch } from '#desk/features/site/site-search.ts'
+import { entranceRoutes } from './entrance-routes.ts'
+import { frameRoute } from './frame-route.tsx'
 import { firstPageOf } from './menu.tsx'
-import { FailedPage, NotFoundPage } from './pages/failed-page.tsx'
-import { InvitationPage } from './pages/invitation-page.tsx'
-import { SignInPage } from './pages/sign-in-page.tsx'
+import { NotFoundPage } from './pages/failed-page.tsx'
 import { TodayPage } from './pages/today-page.tsx'
-
-interface RouterContext {
-  client: DeskClient
-  queries: QueryClient
-}
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFoundPage })
-
-export interface SignInSearch {
-  /** Where to go on; a path of the desk. */
-  return_to?: string
-  /** `1` where a session has ended under an open page. */
-  ended?: string
-}
-const signInRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/sign_in',
-  validateSearch: (search): SignInSearch => {
-    const [returnTo, ended] = [text(search['return_to']), text(String(search['ended'] ?? ''))]
-    return { ...(returnTo && { return_to: safePath(returnTo) }), ...(ended && { ended }) }
-  },
-  component: SignInPage,
-})
-
-const invitationRoute = createRoute({ getParentRoute: () => rootRoute, path: '/invitation', component: InvitationPage })
-
-/** Where staff are led who must have a second factor and have none. */
-const secondFactorRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/second_factor',
-  validateSearch: (search): { return_to?: string } => {
-    const returnTo = text(search['return_to'])
-    return returnTo ? { return_to: safePath(returnTo) } : {}
-  },
-  beforeLoad: async ({ context: { client, queries } }) => {
-    // What is known may be from before a role was given
-    const session = await queries.fetchQuery({ ...sessionQuery(client), staleTime: 0 })
-    if (!session) redirect({ throw: true, to: '/sign_in' })
-    if (session && !session.needsSecondFactor) redirect({ throw: true, to: '/' })
-  },
-  component: lazyRouteComponent(() => import('./pages/second-factor-page.tsx'), 'SecondFactorPage'),
-  errorComponent: FailedPage,
-})
-
-const frameRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'frame',
-  beforeLoad: async ({ context: { client, queries }, location }) => {
-    const session = await queries.ensureQueryData(sessionQuery(client))
-    const returnTo = safePath(location.href)
-    if (!session) redirect({ throw: true, to: '/sign_in', search: returnTo === '/' ? {} : { return_to: returnTo } })
-    if (session?.needsSecondFactor) redirect({ throw: true, to: '/second_factor', search: { return_to: returnTo } })
-  },
-  component: Frame,
-  errorComponent: FailedPage,
-})
+import { type RouterContext, rootRoute, text } from './root-route.ts'
+import { settingsRoutes } from './settings-routes.tsx'
 
 const homeRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -130,20 +67,37 @@ const personRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
 })
 
-export interface InboxSearch {
-  tab?: InboxTab
-  /** Whose conversation is in hand. */
-  person?: string
-}
+const erasureRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/people/$jobSeekerId/erasure',
+  staticData: { page: 'erasure' },
+  component: lazyRouteComponent(() => import('./pages/erasure-page.tsx'), 'ErasurePage'),
+})
+
+const samePersonRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/people/$jobSeekerId/same/$otherId',
+  staticData: { page: 'same-person' },
+  component: lazyRouteComponent(() => import('./pages/same-person-page.tsx'), 'SamePersonPage'),
+})
+const mergeRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/people/$jobSeekerId/same/$otherId/merge',
+  staticData: { page: 'merge' },
+  component: lazyRouteComponent(() => import('./pages/merge-page.tsx'), 'MergePage'),
+})
+const mergeUndoRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/people/$jobSeekerId/merges/$mergeId',
+  staticData: { page: 'merge' },
+  component: lazyRouteComponent(() => import('./pages/merge-undo-page.tsx'), 'MergeUndoPage'),
+})
+
 const inboxRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/inbox',
   staticData: { page: 'inbox' },
-  validateSearch: (search): InboxSearch => {
-    const tab = inboxTabs.find((one) => one === search['tab'])
-    const person = text(search['person'])
-    return { ...(tab && { tab }), ...(person && { person }) }
-  },
+  validateSearch: readInboxSearch,
   component: lazyRouteComponent(() => import('./pages/inbox-page.tsx'), 'InboxPage'),
 })
 
@@ -162,23 +116,6 @@ const teamRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/team-page.tsx'), 'TeamPage'),
 })
 
-export interface StaffSearch {
-  /** Whose account is open. */
-  member?: string
-  /** Whether the form of an invitation is open. */
-  invite?: '1'
-}
-const staffRoute = createRoute({
-  getParentRoute: () => frameRoute,
-  path: '/$service/settings/staff',
-  staticData: { page: 'staff' },
-  validateSearch: (search): StaffSearch => {
-    const member = text(search['member'])
-    return { ...(member && { member }), ...(String(search['invite'] ?? '') === '1' && { invite: '1' as const }) }
-  },
-  component: lazyRouteComponent(() => import('./pages/staff-page.tsx'), 'StaffPage'),
-})
-
 /** Where one is signed in: it belongs to no service. */
 const accountRoute = createRoute({
   getParentRoute: () => frameRoute,
@@ -186,59 +123,55 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 })
 
-export interface PostingsSearch {
-  tab?: PostingTab | undefined
-  /** Finds postings of all tabs. */
-  q?: string | undefined
-  /** The posting in hand. */
-  posting?: string | undefined
-}
 const postingsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/postings',
   staticData: { page: 'postings' },
-  validateSearch: (search): PostingsSearch => {
-    const tab = postingTabs.find((one) => one === search['tab'])
-    const [q, posting] = [text(String(search['q'] ?? '')), text(search['posting'])]
-    return { ...(tab && { tab }), ...(q && { q }), ...(posting && { posting }) }
-  },
-  component: lazyRouteComponent(() => import('./pages/postings-page.tsx'), 'PostingsPage'),
+  validateSearch: readPostingsSearch,
+  component: lazyRouteComponent(() => import('./pages/postings/postings-page.tsx'), 'PostingsPage'),
+})
+
+const newPostingRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/postings/new',
+  staticData: { page: 'posting-editor' },
+  component: lazyRouteComponent(() => import('./pages/posting-editor/new-posting-page.tsx'), 'NewPostingPage'),
+})
+const postingEditorRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/postings/$sourceId/edit',
+  staticData: { page: 'posting-editor' },
+  validateSearch: readEditorSearch,
+  component: lazyRouteComponent(() => import('./pages/posting-editor/posting-editor-page.tsx'), 'PostingEditorPage'),
 })
 
 const importRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/import',
   staticData: { page: 'import' },
-  component: lazyRouteComponent(() => import('./pages/import-page.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('./pages/postings/import-page.tsx'), 'ImportPage'),
 })
 
-export interface LedgersSearch {
-  kind?: LedgerKind
-  /** Days of Tokyo; the current business year where they are left out. */
-  from?: string
-  to?: string
-  /** Words that lines are narrowed by. */
-  q?: string
-  /** `1`: lines with something missing alone. */
-  missing?: string
-}
+const importsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/imports',
+  staticData: { page: 'import' },
+  component: lazyRouteComponent(() => import('./pages/postings/imports-page.tsx'), 'ImportsPage'),
+})
+const importRunRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/imports/$importId',
+  staticData: { page: 'import' },
+  validateSearch: readImportSearch,
+  component: lazyRouteComponent(() => import('./pages/postings/import-run-page.tsx'), 'ImportRunPage'),
+})
+
 const ledgersRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/ledgers',
   staticData: { page: 'ledgers' },
-  validateSearch: (search): LedgersSearch => {
-    const kind = ledgerKinds.find((one) => one === search['kind'])
-    const [from, to, q] = [text(search['from']), text(search['to']), text(String(search['q'] ?? ''))]
-    const isMissing = String(search['missing'] ?? '') === '1'
-    return {
-      ...(kind && { kind }),
-      ...(from && { from }),
-      ...(to && { to }),
-      ...(q && { q }),
-      ...(isMissing && { missing: '1' }),
-    }
-  },
-  component: lazyRouteComponent(() => import('./pages/ledgers-page.tsx'), 'LedgersPage'),
+  validateSearch: readLedgerSearch,
+  component: lazyRouteComponent(() => import('./pages/ledgers/ledgers-page.tsx'), 'LedgersPage'),
 })
 
 const boardRoute = createRoute({
@@ -254,16 +187,55 @@ const interviewsRoute = createRoute({
   path: '/$service/interviews',
   staticData: { page: 'interviews' },
   validateSearch: readInterviewSearch,
-  component: lazyRouteComponent(() => import('./pages/interviews-page.tsx'), 'InterviewsPage'),
+  component: lazyRouteComponent(() => import('./pages/interviews/interviews-page.tsx'), 'InterviewsPage'),
+})
+
+export interface OfferSearch {
+  /** `1`: another offer is written in place of the one that waits. */
+  edit?: '1'
+}
+const offerRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/offers/$jobSeekerId/$jobPostingId',
+  staticData: { page: 'offer' },
+  validateSearch: (search): OfferSearch => (String(search['edit'] ?? '') === '1' ? { edit: '1' } : {}),
+  component: lazyRouteComponent(() => import('./pages/offer-page.tsx'), 'OfferPage'),
+})
+
+const selectionRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/people/$jobSeekerId/selection/$jobPostingId',
+  staticData: { page: 'selection' },
+  component: lazyRouteComponent(() => import('./pages/selection-page.tsx'), 'SelectionPage'),
+})
+
+const figuresRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/figures',
+  staticData: { page: 'figures' },
+  validateSearch: readFigureSearch,
+  component: lazyRouteComponent(() => import('./pages/figures-page.tsx'), 'FiguresPage'),
+})
+
+const siteRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/site',
+  staticData: { page: 'site' },
+  validateSearch: readSiteSearch,
+  component: lazyRouteComponent(() => import('./pages/site/site-page.tsx'), 'SitePage'),
+})
+const sitePublishRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/site/publish',
+  staticData: { page: 'site' },
+  component: lazyRouteComponent(() => import('./pages/site/publish-page.tsx'), 'SitePublishPage'),
 })
 
 /** Any other address: the menu stays, so that there is a way on. */
 const elsewhereRoute = createRoute({ getParentRoute: () => frameRoute, path: '$', component: NotFoundPage })
 
 const routeTree = rootRoute.addChildren([
-  signInRoute,
-  invitationRoute,
-  secondFactorRoute,
+  ...entranceRoutes,
   frameRoute.addChildren([
     homeRoute,
     accountRoute,
@@ -271,19 +243,38 @@ const routeTree = rootRoute.addChildren([
     inboxRoute,
     peopleRoute,
     personRoute,
+    erasureRoute,
+    samePersonRoute,
+    mergeRoute,
+    mergeUndoRoute,
     boardRoute,
     interviewsRoute,
+    offerRoute,
+    selectionRoute,
     postingsRoute,
+    newPostingRoute,
+    postingEditorRoute,
     importRoute,
+    importsRoute,
+    importRunRoute,
     ledgersRoute,
+    figuresRoute,
+    siteRoute,
+    sitePublishRoute,
     teamRoute,
-    staffRoute,
+    ...settingsRoutes,
     elsewhereRoute,
   ]),
 ])
 
 export const createDeskRouter = (context: RouterContext) =>
-  createRouter({ routeTree, context, defaultNotFoundComponent: NotFoundPage, scrollRestoration: false })
+  createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: false,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {

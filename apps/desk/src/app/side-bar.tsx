@@ -3,12 +3,15 @@ import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls
 import logoUrl from '#desk/images/logo.svg'
 import markUrl from '#desk/images/mark.svg'
 import { useSession } from '#desk/session/use-session.ts'
+import { Icon } from '#desk/ui/icon.tsx'
 import { MeMenu } from './me-menu.tsx'
 import { firstPageOf, Menu } from './menu.tsx'
 import { serviceMark, shortName } from './service-mark.ts'
 import { useWaiting } from './use-waiting.ts'
 
-export function SideBar({ current, isLive }: { current: StaffService | undefined; isLive: boolean }) {
+type SideBarProps = { current: StaffService | undefined; isLive: boolean; onCommand: () => void }
+
+export function SideBar({ current, isLive, onCommand }: SideBarProps) {
   const { services, staff } = useSession()
   const waiting = useWaiting(services)
   return (
@@ -49,6 +52,11 @@ export function SideBar({ current, isLive }: { current: StaffService | undefined
               <kbd>1–{services.length}</kbd>
             </span>
           </p>
+          <button type="button" className="find" aria-keyshortcuts="Meta+K Control+K" onClick={onCommand}>
+            <Icon name="search" size={16} />
+            <span>検索・操作</span>
+            <kbd aria-hidden="true">⌘K</kbd>
+          </button>
           <Menu service={current} waiting={waiting[services.indexOf(current)] ?? 0} />
         </>
       )}

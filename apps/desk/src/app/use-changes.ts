@@ -1,23 +1,41 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
-import { conversationKey, heldKey, inboxKey, notesKey } from '#desk/api/inbox-queries.ts'
+import { conversationKey, draftsKey, heldKey, inboxKey, notesKey, presenceKey } from '#desk/api/inbox-queries.ts'
+import { applicationsKey } from '#desk/api/queries/applications.ts'
 import { teamKey } from '#desk/api/queries/assignment.ts'
 import { boardKey } from '#desk/api/queries/board.ts'
+import { reportsKey } from '#desk/api/queries/contact.ts'
 import { interviewsKey, scheduleKey } from '#desk/api/queries/interviews.ts'
 import { peopleChanged } from '#desk/api/queries/people-changed.ts'
+import { placementsKey } from '#desk/api/queries/placement-queries.ts'
 import { readAgain } from '#desk/api/queries/read-again.ts'
 import { jobSeekerKey, messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { type Change, openSharedStream, type StreamReport } from './change-stream.ts'
 
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
-  const ofService = [queueKey, inboxKey, heldKey, teamKey].map((keyOf) => keyOf(service))
-  const ofPerson = [messagesKey, conversationKey, notesKey, jobSeekerKey].map((keyOf) => keyOf(service, jobSeekerId))
+  const ofService = [queueKey, inboxKey, heldKey, teamKey, placementsKey, reportsKey].map((keyOf) => keyOf(service))
+  const ofPerson = [messagesKey, conversationKey, notesKey, jobSeekerKey, draftsKey].map((keyOf) =>
+    keyOf(service, jobSeekerId),
+  )
   for (const queryKey of [...ofService, ...ofPerson]) void queries.invalidateQueries({ queryKey })
   peopleChanged(queries, service, jobSeekerId)
-  for (const queryKey of [boardKey(service), interviewsKey(service), scheduleKey(service, jobSeekerId)]) {
+  const readAnew = [
+    boardKey(service),
+    interviewsKey(service),
+    scheduleKey(service, jobSeekerId),
+    applicationsKey(service, jobSeekerId),
+  ]
+  for (const queryKey of readAnew) {
     void readAgain(queries, queryKey)
+  }
+}
+
+/** Colleagues on the page of a job seeker, and the person's own drafts on other devices: nothing that a list shows. */
+function refetchPresence(queries: QueryClient, { service, jobSeekerId }: Change): void {
+  for (const keyOf of [presenceKey, draftsKey]) {
+    void queries.invalidateQueries({ queryKey: keyOf(service, jobSeekerId) })
   }
 }
 
@@ -34,6 +52,7 @@ export function useChanges(): boolean {
     const report = (said: StreamReport) => {
       if (said.kind === 'live') setIsLive(said.isLive)
       else if (said.kind === 'change') refetch(queries, said.change)
+      else if (said.kind === 'presence') refetchPresence(queries, said.change)
       else if (said.kind === 'missed') void queries.invalidateQueries()
       // Not who is signed in: the calls of the page lead to signing in, once they are refused as well
       else void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey })

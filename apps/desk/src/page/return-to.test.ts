@@ -10,6 +10,7 @@ it.each([
   ['https://evil.example/', '/'],
   ['//evil.example', '/'],
   ['/\\evil.example', '/'],
+  ['/.//evil.example', '/'],
   ['/sign_in?return_to=/sign_in', '/'],
   ['javascript:alert(1)', '/'],
   ['/\t/evil.example', '/'],

@@ -4,5 +4,7 @@ export function safePath(text: string | undefined): string {
   const base = 'https://desk.invalid'
   if (!URL.canParse(text, base)) return '/'
   const url = new URL(text, base)
-  return url.origin === base && url.pathname !== '/sign_in' ? url.pathname + url.search : '/'
+  // `/.//elsewhere.example` is a path of this host, and becomes the address of another one
+  const isPath = url.origin === base && !url.pathname.startsWith('//')
+  return isPath && url.pathname !== '/sign_in' ? url.pathname + url.search : '/'
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type KeybindingsMap, tinykeys } from 'tinykeys'
+import { KeyBindings } from './key-bindings.ts'
+import { areSingleKeysOn } from './single-keys.ts'
 
 /** Keys of the Japanese keyboard while it converts; Safari says so by the code alone, after the conversion. */
 export const isOfConversion = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
@@ -16,11 +17,29 @@ const isScrolling = ({ key, target }: KeyboardEvent): boolean =>
 /** Single keys do nothing while somebody types, converts, or has a dialog open. Repeats count: J is held to move on. */
 const isIgnored = (event: KeyboardEvent): boolean =>
   isOfConversion(event) ||
+  (!areSingleKeysOn() && !event.metaKey && !event.ctrlKey && /^.$/u.test(event.key)) ||
   isTextField(event.target) ||
   isScrolling(event) ||
   document.querySelector('dialog[open]') !== null
 
 type Bindings = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+/** Of the whole page: sequences and single keys of its parts must know of each other. */
+const keys = new KeyBindings()
+if (typeof window !== 'undefined') {
+  window.addEventListener('keydown', (event) => {
+    // Browsers send an event without a key for a choice of their own lists
+    if (event.key && !isIgnored(event)) keys.press(event, event.timeStamp)
+  })
+}
+
+/** Whether a key does something on the page as it is. */
+export const isBound = (name: string): boolean => keys.runnerOf(name) !== undefined
+
+/** Does what a key does, wherever the focus is. */
+export function pressKey(name: string): void {
+  keys.runnerOf(name)?.(name, new KeyboardEvent('keydown', { key: name, cancelable: true }))
+}
 
 /** Binds single keys and sequences (`g 1`) to the page while the component is mounted. */
 export function useKeys(bindings: Bindings): void {
@@ -29,10 +48,5 @@ export function useKeys(bindings: Bindings): void {
     bindings[name]?.(event)
   })
   const names = Object.keys(bindings).join(',')
-  useEffect(() => {
-    const map: KeybindingsMap = Object.fromEntries(
-      names.split(',').map((name) => [name, (event: KeyboardEvent) => press(name, event)]),
-    )
-    return tinykeys(window, map, { ignore: isIgnored })
-  }, [names])
+  useEffect(() => keys.add(names.split(','), (name, event) => press(name, event)), [names])
 }

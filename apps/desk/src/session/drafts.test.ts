@@ -65,7 +65,7 @@ describe('a draft', () => {
     endDraft(key, messageId)
     expect(readDraft(key).text).toBe('はい、')
     endDraft(key, readDraft(key).messageId)
-    expect(readDraft(key)).toEqual({ text: '', messageId: '' })
+    expect(readDraft(key)).toMatchObject({ text: '', messageId: '' })
     expect(localStorage.length).toBe(0)
   })
 

@@ -5,19 +5,34 @@ export interface DraftKey {
   staffId: string
   service: string
   jobSeekerId: string
-  /** Of a note beside the answer; an answer where left out. */
+  /** Of a note beside the answer; an answer where left out. Both are stored on the server as well. */
   kind?: 'note'
 }
+
+/** Of a text on this device alone: an offer on a posting, or a posting, whose source id is in `jobSeekerId`. */
+export interface DeviceDraftKey extends Omit<DraftKey, 'kind'> {
+  kind: 'posting' | `offer.${string}`
+}
+
+type AnyKey = DraftKey | DeviceDraftKey
 
 export interface Draft {
   text: string
   /** Of the message that these words become: the same for each attempt to send them, another one for other words. */
   messageId: string
+  /** The revision that the server has, as far as this device knows; null for none. It is `messageId` once these words are there. */
+  stored: string | null
+  /** The revision that is on its way to the server; it may have arrived although its response did not. */
+  sending: string | null
+  /** When these words were typed. */
+  typedAt: number
+  /** Older words of another device that were not taken; null for none. */
+  older: string | null
 }
 
-const none: Draft = { text: '', messageId: '' }
+const none: Draft = { text: '', messageId: '', stored: null, sending: null, typedAt: 0, older: null }
 const prefixOf = (staffId: string) => `desk.draft.${staffId}.`
-const nameOf = ({ staffId, service, jobSeekerId, kind }: DraftKey) =>
+const nameOf = ({ staffId, service, jobSeekerId, kind }: AnyKey) =>
   `${prefixOf(staffId)}${service}.${jobSeekerId}${kind ? `.${kind}` : ''}`
 
 /** What the storage did not take, as it is full or blocked: it lasts as long as the page. */
@@ -38,15 +53,15 @@ function rawOf(name: string): string {
 
 function parse(raw: string): Draft {
   try {
-    const { text, messageId } = JSON.parse(raw) as Partial<Draft>
-    return typeof text === 'string' && typeof messageId === 'string' ? { text, messageId } : none
+    const draft = JSON.parse(raw) as Partial<Draft>
+    return typeof draft.text === 'string' && typeof draft.messageId === 'string' ? { ...none, ...draft } : none
   } catch {
     return none
   }
 }
 
 /** Text that was typed and not sent yet; it outlives a reload and the end of the session. */
-export function readDraft(key: DraftKey): Draft {
+export function readDraft(key: AnyKey): Draft {
   const name = nameOf(key)
   const raw = rawOf(name)
   const known = parsed.get(name)
@@ -67,13 +82,27 @@ function store(name: string, raw: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Stores a draft under a new message id; an empty one is removed. */
-export const storeDraft = (key: DraftKey, text: string): void =>
-  store(nameOf(key), text === '' ? '' : JSON.stringify({ text, messageId: crypto.randomUUID() } satisfies Draft))
+/** Whether the server may have, or is to have, something that the field has not. */
+const isKnownElsewhere = ({ stored, sending, older }: Draft): boolean =>
+  stored !== null || sending !== null || older !== null
 
-/** Removes a draft that has arrived, unless other words have been typed since. */
-export function endDraft(key: DraftKey, messageId: string): void {
-  if (readDraft(key).messageId === messageId) store(nameOf(key), '')
+/** Stores a draft as it is; one without words goes, unless the server has something to hear of it. */
+export const keepDraft = (key: AnyKey, draft: Draft): void =>
+  store(nameOf(key), draft.text === '' && !isKnownElsewhere(draft) ? '' : JSON.stringify(draft))
+
+/** Stores words that were typed, under a new message id. */
+export const storeDraft = (key: AnyKey, text: string): void =>
+  keepDraft(key, {
+    ...readDraft(key),
+    text,
+    messageId: text === '' ? '' : crypto.randomUUID(),
+    typedAt: Date.now(),
+  })
+
+/** Removes a draft that has arrived, unless other words have been typed since. Older words of another device stay. */
+export function endDraft(key: AnyKey, messageId: string): void {
+  const draft = readDraft(key)
+  if (draft.messageId === messageId) keepDraft(key, { ...none, older: draft.older })
 }
 
 /** Removes all drafts of a person from this device. */
@@ -99,4 +128,4 @@ function listen(onChange: () => void): () => void {
 }
 
 /** The draft as it is now. It is no state of the field: what is sent ends also where the field was left meanwhile. */
-export const useDraft = (key: DraftKey): Draft => useSyncExternalStore(listen, () => readDraft(key))
+export const useDraft = (key: AnyKey): Draft => useSyncExternalStore(listen, () => readDraft(key))

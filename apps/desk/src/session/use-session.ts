@@ -3,6 +3,7 @@ import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/sta
 import { useClient } from '#desk/api/desk-context.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
 import { clearDrafts } from './drafts.ts'
+import { clearUsed } from './used.ts'
 
 /** Who is signed in; the route above has made sure that somebody is. */
 export function useSession(): StaffSession {
@@ -23,6 +24,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await client.call('signOutStaff')
     clearDrafts(staff.id)
+    clearUsed(staff.id)
     queries.clear()
     // A whole load: nothing of the former session stays in memory
     window.location.assign('/sign_in')

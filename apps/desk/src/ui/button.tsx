@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
-  /** `main`: the one act of its place. */
+  /** `main`: the primary action of its part of the page. */
   look?: 'main' | 'plain' | 'quiet' | 'danger'
   size?: 's' | 'm' | 'l'
   icon?: IconName

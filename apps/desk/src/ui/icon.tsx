@@ -56,6 +56,16 @@ export type IconName =
   | 'upload'
   | 'board'
   | 'table'
+  | 'chart'
+  | 'refresh'
+  | 'tag'
+  | 'building'
+  | 'call'
+  | 'call-off'
+  | 'pause'
+  | 'layout'
+  | 'undo'
+  | 'drag'
 
 /** A drawing beside words, which say what it means. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: 14 | 16 | 18 }) => (

@@ -63,6 +63,9 @@ it('takes no answer that is not of the contract, and any that a newer server add
     scopes: ['future:write'],
     createdDatetime: '2026-11-20T09:00:00+09:00',
     revokedDatetime: null,
+    expiresDatetime: null,
+    lastUsedDatetime: null,
+    ending: 'a1b2',
     isOwn: false,
     future: 1,
   }

@@ -28,3 +28,11 @@ export const restoreCommand: Command = createServerCommand({
   },
   examples: ['restore /backup/monday.tsunagu --identity /safe/backup.key'],
 })
+
+/** `after-restore`: where the database alone was restored, by other means. */
+export const afterRestoreCommand: Command = createServerCommand({
+  name: 'after-restore',
+  file: 'after-restore.ts',
+  options: { embedded: { type: 'boolean', help: 'the embedded database is meant' } },
+  examples: ['after-restore'],
+})

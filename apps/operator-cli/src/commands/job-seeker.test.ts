@@ -32,7 +32,7 @@ it.each([
   [true, 'A last mail tells them.'],
   [
     false,
-    'No mail is on its way: the last one waits where the server has no SMTP_URL, and whoever was only invited gets none.',
+    'No mail is on its way: people who were only invited get none, and without SMTP_URL the last one waits in the outbox.',
   ],
 ])('erase says whether the mail goes out: %s', async (isMailOnItsWay, sentence) => {
   await using server = await startJsonServer(() => ({ ...eraseJobSeeker.response, isMailOnItsWay }))

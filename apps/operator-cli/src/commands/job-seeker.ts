@@ -145,7 +145,7 @@ function formatErased({ closedJobPostingIds, cancelledInterviewIds, ...left }: O
   // The response does not say which of the two reasons it is
   const mail = left.isMailOnItsWay
     ? 'A last mail tells them.'
-    : 'No mail is on its way: the last one waits where the server has no SMTP_URL, and whoever was only invited gets none.'
+    : 'No mail is on its way: people who were only invited get none, and without SMTP_URL the last one waits in the outbox.'
   return `Erased. ${ended} ${ledger}\n${mail}\n`
 }
 

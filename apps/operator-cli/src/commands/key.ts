@@ -7,8 +7,16 @@ import { showAll } from '#operator-cli/command-line/show-list.ts'
 
 type Key = Output<'listOperatorKeys'>['keys'][number]
 
-function formatKey({ id, name, scopes, createdDatetime, revokedDatetime, isOwn }: Key): string {
-  const state = revokedDatetime === null ? 'in force' : `revoked ${revokedDatetime}`
+/** `in force`, with its end where it has one; else since when it is not. */
+function stateOf({ revokedDatetime, expiresDatetime }: Key): string {
+  if (revokedDatetime !== null) return `revoked ${revokedDatetime}`
+  if (expiresDatetime === null) return 'in force'
+  return `${Date.parse(expiresDatetime) > Date.now() ? 'in force until' : 'expired'} ${expiresDatetime}`
+}
+
+function formatKey(key: Key): string {
+  const { id, name, scopes, createdDatetime, isOwn } = key
+  const state = stateOf(key)
   return plainText(`${id}  ${state}${isOwn ? '  (this key)' : ''}  ${name}`).concat(
     `\n  made ${plainText(createdDatetime)}, may: ${scopes.map(plainText).join(', ')}\n`,
   )

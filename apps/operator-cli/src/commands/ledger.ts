@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { LedgerKind } from '@tsunagu/contract/hiring/ledgers.ts'
 import { CliError } from '#operator-cli/base/cli-error.ts'
 import { formatBytes, plainText } from '#operator-cli/base/plain-text.ts'
 import type { Work } from '#operator-cli/command-line/command-shape.ts'
@@ -28,7 +29,7 @@ async function write(chunks: AsyncIterable<Buffer>, to: Writable, end: boolean):
 }
 
 const get =
-  (kind: 'job-seekers' | 'postings') =>
+  (kind: LedgerKind) =>
   async ({ options: given, stream, context, show }: Work<typeof options>): Promise<void> => {
     const { from, to, output } = given
     if (from === undefined || to === undefined || output === undefined)
@@ -47,10 +48,10 @@ const get =
 
 const own = ['from', 'to', 'output', 'replace'] as const
 
-/** `ledger job-seekers|postings`: the ledgers that an agency must keep. */
+/** `ledger job-seekers|postings|fees`: the ledgers that an agency must keep. */
 export const ledgerCommand = defineCommand({
   name: 'ledger',
-  intro: `The ledgers of 職業安定法 32条の15: a line for each referral of the period. Those who left the service are
+  intro: `The ledgers of 職業安定法 32条の15: a line for each referral or placement of the period. Those who left the service are
 in them for two years. The file opens in Excel and holds personal data: it is readable for you alone.`,
   arguments: {},
   options,
@@ -60,6 +61,7 @@ in them for two years. The file opens in Excel and holds personal data: it is re
   subcommands: {
     'job-seekers': { args: [], options: own, run: get('job-seekers') },
     postings: { args: [], options: own, run: get('postings') },
+    fees: { args: [], options: own, run: get('fees') },
   },
   examples: ['ledger job-seekers --from 2026-04-01 --to 2027-03-31 --output 求職管理簿.csv -s kango'],
 })

@@ -3,7 +3,7 @@ import { createServerCommand } from '#operator-cli/command-line/server-command.t
 
 /**
  * `staff invite EMAIL`: the first member of staff of an installation, whom nobody at the desk can invite. `staff reset-factor EMAIL`:
- * the only admin, who has lost the second factor.
+ * the only admin, who has lost the second factor. `staff rescue EMAIL`: an admin while single sign-on does not work.
  */
 export const staffCommand: Command = createServerCommand({
   name: 'staff',
@@ -15,5 +15,9 @@ export const staffCommand: Command = createServerCommand({
     service: { type: 'string', help: 'a service that they work for; all where left out' },
     embedded: { type: 'boolean', help: 'the embedded database is meant' },
   },
-  examples: ["staff invite admin@example.jp --name '矢島 亮' --role admin", 'staff reset-factor admin@example.jp'],
+  examples: [
+    "staff invite admin@example.jp --name '矢島 亮' --role admin",
+    'staff reset-factor admin@example.jp',
+    'staff rescue admin@example.jp',
+  ],
 })

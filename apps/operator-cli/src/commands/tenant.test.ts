@@ -50,6 +50,9 @@ it.each([
   [['tenant', 'check', '--force'], "Unknown option '--force'", 2],
   [['tenant', 'check', '--management-url', 'http://127.0.0.1:1'], 'No server answers at http://127.0.0.1:1', 1],
   [['tenant', 'check', 'nowhere'], '', 1],
+  [['tenant', 'move', 'kango'], 'Name the other database with --to', 2],
+  [['tenant', 'move', '--to', 'postgres://a/b'], 'Name one service', 2],
+  [['tenant', 'move', 'nobody', '--to', 'postgres://a/b'], 'There is no service "nobody"', 2],
 ] as const)('answers %j with help to go on', async (args, message, exitCode) => {
   const { err, code } = await runCli([...args])
   expect(err).toContain(message)

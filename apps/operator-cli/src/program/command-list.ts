@@ -69,7 +69,7 @@ export const listedCommands: readonly ListedCommand[] = [
   {
     name: 'ledger',
     synopsis: 'ledger ACTION',
-    summary: 'get 求職管理簿 or 求人管理簿 as CSV',
+    summary: 'get 求職管理簿, 求人管理簿 or 手数料管理簿 as CSV',
     load: () => import('#operator-cli/commands/ledger.ts').then((all) => all.ledgerCommand),
   },
   {
@@ -127,6 +127,12 @@ export const listedCommands: readonly ListedCommand[] = [
     load: () => import('#operator-cli/commands/backup.ts').then((all) => all.restoreCommand),
   },
   {
+    name: 'after-restore',
+    synopsis: 'after-restore',
+    summary: 'finish a restore of the database by pgBackRest or a snapshot: erase again, check keys and files',
+    load: () => import('#operator-cli/commands/backup.ts').then((all) => all.afterRestoreCommand),
+  },
+  {
     name: 'staff',
     synopsis: 'staff invite EMAIL',
     summary: 'invite somebody to the staff’s desk: the first of an installation (run beside the servers)',
@@ -135,7 +141,8 @@ export const listedCommands: readonly ListedCommand[] = [
   {
     name: 'tenant',
     synopsis: 'tenant check [FOLDER]',
-    summary: "check the services' definitions",
+    summary:
+      "check the services' definitions (check), write them as they are in force (export), move one to another database (move)",
     load: () => import('#operator-cli/commands/tenant.ts').then((all) => all.tenantCommand),
   },
   {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
+import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import type { Services } from '#server/request/services.ts'
-import { addStaff, hasStaff } from '#server/staff/staff.queries.ts'
+import { addStaff, findStaffCredential, hasStaff } from '#server/staff/staff.queries.ts'
 import { assignDemoPeople } from './demo-assignment.ts'
 import { demoTemplates } from './demo-templates.ts'
 
@@ -49,4 +50,14 @@ export async function addDemoStaff(services: Services): Promise<{ email: string;
     })
   }
   return signIn
+}
+
+/** The ids of the demo's adviser and manager; null where there are none. */
+export async function findDemoAdvisers(db: QueryBuilder): Promise<readonly [adviser: string, manager: string] | null> {
+  const idOf = async (wanted: StaffRole) => {
+    const person = demoStaff.find(({ role }) => role === wanted)
+    return person && (await findStaffCredential(db, person.email))?.id
+  }
+  const [adviser, manager] = [await idOf('adviser'), await idOf('manager')]
+  return adviser && manager ? [adviser, manager] : null
 }

@@ -13,6 +13,7 @@ import { demoDays } from './demo-days.ts'
 import { addDemoDocuments } from './demo-documents.ts'
 import { addDemoOffer } from './demo-offer.ts'
 import { demoJobSeeker, postingsPerService } from './demo-people.ts'
+import { addDemoPlacements } from './demo-placements.ts'
 import { findDemoPostings } from './demo-postings.ts'
 import { careerOf, demoProfile } from './demo-profiles.ts'
 import { addDemoProgress, addDemoTraces } from './demo-progress.ts'
@@ -95,6 +96,7 @@ export async function loadDemoData(services: Services): Promise<DemoAccounts> {
     const papers = { tenantKey: tenant.key, jobSeekerId, days: demoDays(now) }
     await run((scope) => addDemoDocuments(scope, services.storage, papers))
     await addDemoDay(services, tenant)
+    await run((scope) => addDemoPlacements(scope, now))
   }
   const staff = await addDemoStaff(services)
   return { jobSeeker: { email: demoJobSeeker.email, password: demoPassword }, staff }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { sql } from 'kysely'
 import { normalizeEmail, normalizeTel } from '#server/forms/normalize-contact.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
@@ -25,6 +26,38 @@ export async function findAccount(scope: TenantScope, email: string): Promise<Ac
   return row ?? null
 }
 
+/** A withdrawn account is as good as none; one that was merged into another is there for who proves to own it. */
+const isKnown = sql<boolean>`(job_seeker.status <> 'withdrawn' or exists (
+  select from registration_merge as merge where merge.tenant = job_seeker.tenant
+    and merge.gone_id = job_seeker.id and merge.undone_at is null))`
+
+/** The account of a folded address that somebody signs in to, a merged one included, which `resumeAccount` refuses. */
+export async function findSignInAccount(scope: TenantScope, email: string): Promise<Account | null> {
+  const row = await scope
+    .selectFrom('job_seeker')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .where(isKnown)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether an address is that of any account: of one that was merged into another as well, which can be undone. */
+export async function isAddressTaken(scope: TenantScope, email: string): Promise<boolean> {
+  return (await findSignInAccount(scope, email)) !== null
+}
+
+/** Whether a registration was merged into another one (docs/behaviour.md §50). */
+export async function isMerged(scope: TenantScope, id: string): Promise<boolean> {
+  const row = await scope
+    .selectFrom('registration_merge')
+    .select('id')
+    .where('gone_id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Lets a verified account in: a suspended one resumes (docs/behaviour.md §22). False when the account was withdrawn or its
  * password changed since it was looked up.
@@ -39,6 +72,29 @@ export async function resumeAccount(scope: TenantScope, { id, passwordHash }: Ac
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** As `resumeAccount`, for whom a passkey has let in: no password has to be the one in force. */
+export async function resumeByPasskey(scope: TenantScope, id: string): Promise<boolean> {
+  const row = await scope
+    .updateTable('job_seeker')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .where('status', '<>', 'withdrawn')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes the password from an account, since somebody else may know it: a mailed code sets a new one. */
+export async function dropCredential(scope: TenantScope, id: string): Promise<void> {
+  await scope
+    .updateTable('job_seeker')
+    .set({ password_hash: null, srp_salt: null, srp_verifier: null })
+    .where('id', '=', id)
+    .execute()
+  // A change that was begun meanwhile is not the owner's
+  await scope.deleteFrom('confirmation_code').where('job_seeker_id', '=', id).execute()
 }
 
 /** The signed-in job seeker's own account. */
@@ -66,13 +122,13 @@ export interface AccountOfChallenge extends Account {
   sealedVerifier: Buffer | null
 }
 
-/** The account of a folded address, with what the app's sign-in needs. */
+/** The account of a folded address, with what the app's sign-in needs; a merged one included. */
 export async function findAccountOfChallenge(scope: TenantScope, email: string): Promise<AccountOfChallenge | null> {
   const row = await scope
     .selectFrom('job_seeker')
     .select(['id', 'password_hash as passwordHash', 'srp_salt as salt', 'srp_verifier as sealedVerifier'])
     .where('email', '=', email)
-    .where('status', '<>', 'withdrawn')
+    .where(isKnown)
     .executeTakeFirst()
   if (!row) return null
   // The embedded database's bytes are plain arrays

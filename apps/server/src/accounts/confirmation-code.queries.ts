@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { confirmationCodeMinutes } from '@tsunagu/contract/base/account-setting.ts'
-import type { CodePurpose } from '#server/platform/db/account-tables.ts'
+import type { CodePurpose } from '#server/platform/db/tables/account-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
 

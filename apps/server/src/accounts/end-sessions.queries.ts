@@ -9,3 +9,19 @@ export async function endSessions(scope: TenantScope, jobSeekerId: string, excep
   }
   await announceChange(scope, jobSeekerId, 'sessions')
 }
+
+/** Ends a session of a job seeker, and those that have begun since then; `except` names one that stays. */
+export async function endSessionsSince(
+  scope: TenantScope,
+  jobSeekerId: string,
+  { id, since, except }: { id: string; since: Date; except?: string | undefined },
+): Promise<void> {
+  for (const table of ['web_session', 'app_session'] as const) {
+    const begun = scope
+      .deleteFrom(table)
+      .where('job_seeker_id', '=', jobSeekerId)
+      .where((is) => is.or([is('id', '=', id), is('created_at', '>=', since)]))
+    await (except === undefined ? begun : begun.where('id', '<>', except)).execute()
+  }
+  await announceChange(scope, jobSeekerId, 'sessions')
+}

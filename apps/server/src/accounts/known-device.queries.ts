@@ -25,12 +25,12 @@ export async function findKnownDevice(
   return row?.id ?? null
 }
 
-/** Notes that an account has signed in on a device; the account's own one of `ids` where there is one, or else a new one. */
+/** Notes that an account has signed in on a device; the account's own one of `ids` where there is one, or else a new one (`isNew`). */
 export async function storeKnownDevice(
   scope: TenantScope,
   { jobSeekerId, ids }: { jobSeekerId: string; ids: readonly string[] },
   now: Date,
-): Promise<{ id: string; expiresAt: Date }> {
+): Promise<{ id: string; expiresAt: Date; isNew: boolean }> {
   const expiresAt = new Date(now.getTime() + knownMs)
   const known =
     ids.length === 0
@@ -42,7 +42,7 @@ export async function storeKnownDevice(
           .where('id', 'in', [...ids])
           .returning('id')
           .executeTakeFirst()
-  if (known) return { id: known.id, expiresAt }
+  if (known) return { id: known.id, expiresAt, isNew: false }
   const id = randomUUID()
   await scope
     .insertInto('known_device', {
@@ -53,7 +53,7 @@ export async function storeKnownDevice(
       expires_at: expiresAt,
     })
     .execute()
-  return { id, expiresAt }
+  return { id, expiresAt, isNew: true }
 }
 
 /** Makes all devices of an account strangers, but for those of `except`. */
@@ -64,4 +64,17 @@ export async function forgetDevices(
 ): Promise<void> {
   const all = scope.deleteFrom('known_device').where('job_seeker_id', '=', jobSeekerId)
   await (except.length === 0 ? all : all.where('id', 'not in', [...except])).execute()
+}
+
+/** Makes those devices of an account strangers on which it was signed in for the first time since then, and one more. */
+export async function forgetDevicesSince(
+  scope: TenantScope,
+  jobSeekerId: string,
+  { since, id }: { since: Date; id: string },
+): Promise<void> {
+  await scope
+    .deleteFrom('known_device')
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where((is) => is.or([is('created_at', '>=', since), is('id', '=', id)]))
+    .execute()
 }

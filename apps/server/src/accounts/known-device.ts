@@ -28,15 +28,26 @@ export async function knownDeviceOf(caller: DeviceCaller, email: string): Promis
   return caller.run((scope) => findKnownDevice(scope, { ids, email }, caller.services.clock()))
 }
 
+/** The device of a sign-in. */
+export interface SignInDevice {
+  id: string
+  /** Whether the account has not signed in on it before, or so long ago that it is forgotten. */
+  isNew: boolean
+}
+
 /** Remembers, within the sign-in's transaction, that an account has signed in on this device. */
-export async function rememberDevice(caller: DeviceCaller, scope: TenantScope, jobSeekerId: string): Promise<string> {
+export async function rememberDevice(
+  caller: DeviceCaller,
+  scope: TenantScope,
+  jobSeekerId: string,
+): Promise<SignInDevice> {
   const { tenant, services, deviceCookie } = caller
   const ids = deviceIdsOf(caller)
-  const { id, expiresAt } = await storeKnownDevice(scope, { jobSeekerId, ids }, services.clock())
+  const { id, expiresAt, isNew } = await storeKnownDevice(scope, { jobSeekerId, ids }, services.clock())
   const all = [id, ...ids.filter((other) => other !== id)].slice(0, mostAccounts)
   const sealed = services.keyring.seal('device', Buffer.from(all.join(' ')), tenant.key)
   deviceCookie.set(sealed.toString('base64url'), expiresAt)
-  return id
+  return { id, isNew }
 }
 
 /** Makes all other devices of an account strangers: somebody else may have signed in on them. */

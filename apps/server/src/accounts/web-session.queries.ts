@@ -94,11 +94,13 @@ export async function findWebSession(
   const { id, jobSeekerId, createdAt, lastUsedAt } = row
   if (now.getTime() - lastUsedAt.getTime() < touchEveryMs) return { id, jobSeekerId, createdAt, extendedTo: null }
   const extendedTo = new Date(Math.min(now.getTime() + slidingMs, createdAt.getTime() + absoluteMs))
-  await scope
-    .updateTable('web_session')
-    .set({ last_used_at: now, expires_at: extendedTo })
-    .where('id', '=', id)
-    .execute()
+  scope.later(async (writing) => {
+    await writing
+      .updateTable('web_session')
+      .set({ last_used_at: now, expires_at: extendedTo })
+      .where('id', '=', id)
+      .execute()
+  })
   return { id, jobSeekerId, createdAt, extendedTo }
 }
 

@@ -136,7 +136,9 @@ describe('sessions', () => {
       id: crypto.randomUUID(),
       messageId: crypto.randomUUID(),
       fileName: 'a.pdf',
+      hash: '0'.repeat(64),
       screenType: 'top',
+      side: 'before',
       settingType: 'compose',
     }
     // A body of another call is refused as invalid before anybody is asked who they are: pick what this call takes.

@@ -2,35 +2,37 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import type { ProviderPattern } from '@tsunagu/contract/base/provider-hosts.ts'
-import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
-import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
+import { deskLabel } from '@tsunagu/contract/base/provider-hosts.ts'
 import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { mostBodyBytes } from '#server/http/body-limit.ts'
-import { isMisshapen } from '#server/http/body-shape.ts'
 import { createBuildDeskContext } from '#server/http/desk-context.ts'
 import { addEntityTags, nameContractVersion } from '#server/http/entity-tag.ts'
 import { handleError, plainProblem, sendProblem } from '#server/http/error-handler.ts'
 import { handlers } from '#server/http/handlers.ts'
-import { mountEndpoints, streamTypesOf } from '#server/http/mount-endpoints.ts'
+import { mountLineWebhook } from '#server/http/line-webhook.ts'
+import { mountEndpoints } from '#server/http/mount-endpoints.ts'
 import { describeApi } from '#server/http/open-api.ts'
 import { allowPages } from '#server/http/pages/allow-pages.ts'
+import { compression } from '#server/http/pages/compress-page.ts'
 import { sendDeskPage, serveDeskFiles } from '#server/http/pages/desk-page.ts'
 import { type GallerySource, mountGallery } from '#server/http/pages/gallery-page.ts'
 import { mountOutbox } from '#server/http/pages/outbox-page.ts'
+import { createPageCalls, longestParameter } from '#server/http/pages/page-calls.ts'
 import { type OpenPages, servePages } from '#server/http/pages/page-host.ts'
 import { serveServiceWorker } from '#server/http/pages/service-worker.ts'
 import { serveStaticFiles } from '#server/http/pages/static-files.ts'
 import { mountUnsubscribeRedirect } from '#server/http/pages/unsubscribe-redirect.ts'
 import { serveWebManifest } from '#server/http/pages/web-manifest.ts'
+import { parseBodies } from '#server/http/parse-bodies.ts'
 import { createBuildContext } from '#server/http/request-context.ts'
 import { nameRequests, requestIdOf } from '#server/http/request-id.ts'
-import { misshapenBody } from '#server/http/request-problem.ts'
+import { refuseServicesElsewhere } from '#server/http/services-elsewhere.ts'
 import { domainsOf } from '#server/http/split-hosts.ts'
 import { hostnameOf, isDeskHost } from '#server/http/tenant.ts'
 import { trustedProxy } from '#server/http/trusted-proxy.ts'
 import { mountUploads } from '#server/http/upload-route.ts'
-import { requestValidator } from '#server/http/validation.ts'
+import { lazyValidator } from '#server/http/validation.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import type { Log } from '#server/platform/settings/log.ts'
 import type { Services } from '#server/request/services.ts'
@@ -72,7 +74,7 @@ function openFastify({ log, proxyNetworks }: AppOptions): FastifyInstance {
     bodyLimit: mostBodyBytes,
     // Requests in progress at the stop finish as usual: the database closes after the last response
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParameter },
   })
 }
 
@@ -84,13 +86,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   nameRequests(app)
   if (options.isStopping) closeKeepAliveOnShutdown(app, options.isStopping)
   options.metrics?.observe(app)
-  app.setValidatorCompiler(({ schema, httpPart }) => requestValidator(schema as object, httpPart ?? 'body'))
+  app.setValidatorCompiler(({ schema, httpPart }) => lazyValidator(schema as object, httpPart ?? 'body'))
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(handleError)
-  parseBodies(app)
+  const readJson = parseBodies(app)
   for (const [name, schema] of Object.entries(sharedSchemas)) app.addSchema({ ...schema, $id: name })
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], ...compression })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -98,36 +100,40 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   requireHttpsNextTime(app)
+  refuseServicesElsewhere(app, services, providerDomains)
   await allowPages(app, { services, providerDomains, apiHosts })
   serveSources(app, pages?.middleware ?? null)
   nameContractVersion(app)
   addEntityTags(app)
   await describeApi(app, { isLocal: options.isReferenceLocal })
   await mountUploads(app, services)
-  const buildContext = createBuildContext(services, {
-    providerDomains,
-    apiHosts,
-  })
+  await mountLineWebhook(app, services, providerDomains)
+  const buildContext = createBuildContext(services, { providerDomains, apiHosts })
   const buildDeskContext = createBuildDeskContext(services, { providerDomains })
-  mountEndpoints(app, { handlers, buildContext, buildDeskContext, shouldCheckResponses: options.shouldCheckResponses })
+  const { shouldCheckResponses } = options
+  const calls = mountEndpoints(app, { handlers, buildContext, buildDeskContext, shouldCheckResponses })
   mountUnsubscribeRedirect(app, buildContext)
   if (options.hasOutbox) mountOutbox(app, services)
   if (pages?.gallery) await mountGallery(app, pages.gallery, services.tenants)
-  if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants)
+  if (pages) await serveStaticFiles(app, pages.clientFolder, services.tenants, providerDomains)
   if (pages) await serveDeskFiles(app, pages.desk)
   if (pages) serveWebManifest(app, services.tenants, providerDomains)
   if (pages) serveServiceWorker(app, pages.source, services.tenants, providerDomains)
   app.addHook('preClose', async () => services.sseConnections.close())
   const servePage =
     pages &&
-    servePages(app, pages.source, services.tenants, {
+    servePages(createPageCalls({ calls, readJson }), pages.source, services.tenants, {
       providerDomains,
       apiHosts,
       uploadOrigin: services.storage.uploadOrigin,
+      deskOrigin: services.originsOf({ key: deskLabel, hosts: [] }).page,
     })
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(v1|assets|desk-assets|tenant-assets|__)/.test(request.url)
-    if (pages && isPage && isDeskHost(hostnameOf(request.host), providerDomains)) return sendDeskPage(reply, pages.desk)
+    if (pages && isPage && isDeskHost(hostnameOf(request.host), providerDomains)) {
+      const portals = [...services.tenants().values()].map((tenant) => services.originsOf(tenant).page)
+      return sendDeskPage(reply, pages.desk, { portals, uploadOrigin: services.storage.uploadOrigin })
+    }
     if (servePage && isPage) return servePage(request, reply)
     return sendProblem(request, reply, plainProblem('not_found'))
   })
@@ -143,21 +149,6 @@ function requireHttpsNextTime(app: FastifyInstance): void {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })
-}
-
-/** JSON bodies (an empty one counts as none), and streams that are left to their handler. */
-function parseBodies(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else if (isMisshapen(body as string)) done(misshapenBody(request))
-    else void parseJson(request, body as string, done)
-  })
-  const streamTypes = new Set(Object.values<EndpointDefinition>(endpoints).flatMap(streamTypesOf))
-  for (const type of streamTypes) {
-    app.addContentTypeParser(type, (_request, _payload, done) => done(null))
-  }
 }
 
 /** A connection that stays open would be cut at the end, maybe under a request that is on its way. */

@@ -1,7 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import cluster from 'node:cluster'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireFreePort } from '#server/http/listen.ts'
+import { makeFolder } from '#server/platform/folders/make-folder.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import { sweepTemporaryFolders } from '#server/platform/storage/temporary-folder.ts'
 
@@ -18,9 +20,9 @@ function requireWritable(name: string, folder: string): void {
 }
 
 /** If it cannot be created, writing into it fails later and reports that. */
-function makeFolder(folder: string): void {
+function tryMakeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
   } catch {
     // reported by the write
   }
@@ -47,9 +49,10 @@ async function requireManagementPort({ management, port }: Pick<Env, 'management
 export async function checkRuntime(
   env: Pick<Env, 'objectStore' | 'filesFolder' | 'management' | 'port' | 'host'>,
 ): Promise<void> {
-  await requireFreePort(env)
+  // A process of several shares its port: trying it would take visitors' connections
+  if (!cluster.isWorker) await requireFreePort(env)
   if (env.objectStore === null) {
-    makeFolder(env.filesFolder)
+    tryMakeFolder(env.filesFolder)
     requireWritable('FILES_DIR', env.filesFolder)
   }
   requireWritable('TMPDIR', tmpdir())

@@ -157,7 +157,10 @@ describe('a machine without containers', () => {
       smtpUrl: null,
       hasDemoData: false,
     })
-    expect(Object.keys(environment).filter((name) => !asked.has(name))).toEqual(['NODE_COMPILE_CACHE'])
+    expect(Object.keys(environment).filter((name) => !asked.has(name))).toEqual([
+      'NODE_COMPILE_CACHE',
+      'MALLOC_ARENA_MAX',
+    ])
   })
 
   it('gives nginx and the backup what they take', () => {
@@ -172,6 +175,17 @@ describe('a machine without containers', () => {
       text.slice(text.indexOf('NoNewPrivileges'), text.indexOf('SystemCallErrorNumber'))
     expect(sandboxOf(read('deploy/bare-metal/tsunagu-backup.service'))).toBe(sandboxOf(unit))
   })
+})
+
+it('starts servers everywhere with the same bounds of memory', () => {
+  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+  const text = flags.join(' ')
+  expect(read('package.json')).toContain(`"start": "node ${text} `)
+  expect(read('deploy/bare-metal/tsunagu@.service')).toContain(`/bin/node ${text} apps/server/src/main.ts`)
+  const quoted = ['node', ...flags, 'apps/server/src/main.ts'].map((word) => `"${word}"`).join(', ')
+  expect(read('deploy/Dockerfile')).toContain(`CMD [${quoted}]`)
+  for (const file of ['bare-metal/tsunagu@.service', 'Dockerfile'])
+    expect(read(`deploy/${file}`), file).toMatch(/^(Environment=|ENV .* )MALLOC_ARENA_MAX=2$/m)
 })
 
 it('builds an image of files that are there, on the pinned Node', () => {
@@ -197,11 +211,69 @@ it('builds an image of files that are there, on the pinned Node', () => {
     ).toHaveLength(2)
 })
 
-it('names figures in the runbook that there are', async () => {
+/** What `npm run bench -- failover` found in the figures of Patroni 3.0.2, HAProxy 2.6 and etcd 3.4. */
+const databaseFigures = new Set([
+  'etcd_server_has_leader',
+  'etcd_server_leader_changes_seen_total',
+  'haproxy_backend_active_servers',
+  'haproxy_server_current_sessions',
+  'patroni_dcs_last_seen',
+  'patroni_is_paused',
+  'patroni_postgres_timeline',
+  'patroni_primary',
+  'patroni_replica',
+  'patroni_sync_standby',
+  'patroni_xlog_location',
+  'patroni_xlog_replayed_location',
+])
+
+it.each([
+  ['the runbook', 'runbook.md'],
+  ['the alarms', 'prometheus/alarms.yaml'],
+  ['the alarms of three databases', 'prometheus/database-alarms.yaml'],
+  ['the dashboard', 'grafana/tsunagu.json'],
+])('names figures in %s that there are', async (_what, file) => {
   const backlog = { jobs: new Map([['send_mail', 1]]), events: { waiting: 0, dead: 0 } }
   const { text } = await createMetrics().render(backlog, { hash: 'a1', refusedAt: null, isDiffering: false })
-  const named = [...read('deploy/runbook.md').matchAll(/tsunagu_[a-z0-9_]+/g)].map(([name]) => name)
-  const names = new Set(named.map((name) => name.replace(/_(bucket|count)$/, '')))
+  const named = [...read(`deploy/${file}`).matchAll(/\b(?:tsunagu|patroni|haproxy|etcd)_[a-z0-9_]+/g)].map(
+    ([name]) => name,
+  )
+  const names = new Set(named.map((name) => name.replace(/(?<=_seconds)_(bucket|count)$/, '')))
   expect(names.size).toBeGreaterThan(6)
-  for (const name of names) expect(text, name).toContain(`# TYPE ${name} `)
+  const isThere = (name: string) =>
+    name.startsWith('tsunagu_') ? text.includes(`# TYPE ${name} `) : databaseFigures.has(name)
+  expect([...names].filter((name) => !isThere(name))).toEqual([])
+})
+
+it('has a rule of an alarm, a chapter of the runbook for it, and panels that can be told apart', () => {
+  const { groups } = parse(read('deploy/prometheus/database-alarms.yaml')) as {
+    groups: { rules: { alert: string; annotations: { runbook: string } }[] }[]
+  }
+  const rules = groups.flatMap(({ rules: all }) => all)
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  for (const { annotations } of rules) expect(annotations.runbook).toBe('deploy/runbook.md#three-databases')
+  expect(read('deploy/runbook.md')).toMatch(/^## Three databases$/m)
+  const { panels } = JSON.parse(read('deploy/grafana/tsunagu.json')) as { panels: { id: number; title: string }[] }
+  for (const key of ['id', 'title'] as const) expect(new Set(panels.map((each) => each[key])).size).toBe(panels.length)
+})
+
+/** Files that envsubst fills in, and the example beside each. */
+const templates = [
+  ['patroni/patroni.yml.template', 'patroni/patroni.env.example', ['TSUNAGU_DATABASE_PASSWORD']],
+  ['haproxy/haproxy.cfg.template', 'haproxy/haproxy.env.example', []],
+  ['etcd/etcd.env.template', 'etcd/etcd.env.example', []],
+  ['pgbackrest/pgbackrest.conf.template', 'pgbackrest/pgbackrest.env.example', []],
+] as const
+
+it.each(templates)('offers in the example what %s takes', (file, example, further) => {
+  const taken = [...read(`deploy/${file}`).matchAll(/\$\{([A-Z_0-9]+)\}/g)].map(([, name]) => name ?? '')
+  const offered = [...read(`deploy/${example}`).matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '')
+  expect([...new Set([...taken, ...further])].toSorted()).toEqual(offered.toSorted())
+})
+
+it('lets Patroni keep to its own rule about times', () => {
+  const text = read('deploy/patroni/patroni.yml.template')
+  const { bootstrap } = parse(text.replace(/\$\{\w+\}/g, '1')) as { bootstrap: { dcs: Record<string, number> } }
+  const { ttl = 0, loop_wait = 0, retry_timeout = 0 } = bootstrap.dcs
+  expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl)
 })

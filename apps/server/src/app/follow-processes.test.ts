@@ -6,10 +6,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { askLive, describeLive, isAllInForce } from '#server/commands/live-definitions.ts'
 import { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
-import { checkTenants, loadDefinitions } from '#server/screens/load-definitions.ts'
 import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { followProcesses } from './follow-processes.ts'
+import { checkTenants, loadDefinitions } from './load-definitions.ts'
 import { createManagement } from './management.ts'
 
 const portal = useTestApp()

@@ -5,24 +5,27 @@ import type { MasterDataStore } from '#server/features/master-data/master-data-s
 import { portOf } from '#server/http/listen.ts'
 import { originsOf } from '#server/http/service-origins.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { noteKeys, requireKnownKeys } from '#server/platform/db/secret-key-check.queries.ts'
+import { createLineChannels } from '#server/platform/line/line-channel.ts'
 import type { MailSender } from '#server/platform/mail/mailer.ts'
 import { createOutboxSender } from '#server/platform/mail/outbox.queries.ts'
 import { createSmtpSender } from '#server/platform/mail/smtp-sender.ts'
+import { createPushSender } from '#server/platform/push/push-sender.ts'
 import { mailsAtOnce } from '#server/platform/queue/mail-lanes.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import type { Log } from '#server/platform/settings/log.ts'
+import { createSignInProvider } from '#server/platform/sign-in-provider/sign-in-provider.ts'
 import { createWebhookSender } from '#server/platform/webhooks/webhook-sender.ts'
 import type { Services } from '#server/request/services.ts'
 import { openStorage } from './open-installation.ts'
 
-/** How soon a process sees what another has imported. */
+/** How soon a process sees what another has imported, published or moved. */
 const masterListIntervalMs = 2_000
 /** How soon an event is on its way. */
 const eventIntervalMs = 2_000
 /** A receiver that has not responded by then is tried again later. */
 const webhookTimeoutMs = 15_000
+/** The same for the browsers' push services, which are quick: a slow one must not hold up the others. */
+const pushTimeoutMs = 5_000
 
 /** SMTP if it is set; the embedded server stores mails for reading; otherwise they wait in the queue. */
 export function senderFor(env: Env, services: Services, log: Log): MailSender | null {
@@ -42,10 +45,14 @@ export function follow(
 ): { stop: () => Promise<void> } {
   // the embedded database belongs to this process alone
   const lists = connection.kind === 'postgresql' ? masterLists.follow(masterListIntervalMs) : null
+  const sites = connection.kind === 'postgresql' ? services.sites.follow(masterListIntervalMs) : null
+  const places = connection.kind === 'postgresql' ? services.places.follow(masterListIntervalMs) : null
   const events = followEvents(services, eventIntervalMs)
   return {
     stop: async () => {
       await lists?.stop()
+      await sites?.stop()
+      await places?.stop()
       await events.stop()
     },
   }
@@ -56,28 +63,35 @@ export const fromSettings = async (
   env: Env,
   keyring: Services['keyring'],
   app: () => FastifyInstance | null,
-): Promise<Pick<Services, 'keyring' | 'storage' | 'webhooks' | 'originsOf' | 'sendsMails' | 'secondFactor'>> => ({
+): Promise<
+  Pick<
+    Services,
+    | 'keyring'
+    | 'storage'
+    | 'webhooks'
+    | 'push'
+    | 'originsOf'
+    | 'sendsMails'
+    | 'secondFactor'
+    | 'signInProvider'
+    | 'line'
+  >
+> => ({
   keyring,
   secondFactor: env.secondFactor,
+  signInProvider: env.signInProvider && createSignInProvider(env.signInProvider, () => new Date()),
+  line: createLineChannels(env.line, () => new Date()),
   storage: await openStorage(env, keyring),
   webhooks: createWebhookSender({ timeoutMs: webhookTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
+  push:
+    env.pushKeys &&
+    createPushSender(env.pushKeys, { timeoutMs: pushTimeoutMs, allowsPrivate: env.allowsPrivateWebhooks }),
   originsOf: (tenant) => {
     const listening = app()
     return originsOf(tenant, { ...env, port: (listening && portOf(listening)) ?? env.port })
   },
   sendsMails: env.smtpUrl !== null || env.databaseUrl === null,
 })
-
-/** @throws an English sentence where the keys are not those that the database has been used with; it is as it was then */
-export async function bringUpToDate(
-  connection: Connection,
-  keyring: Services['keyring'],
-  { isForgetting }: { isForgetting: boolean },
-): Promise<void> {
-  if (!isForgetting) await requireKnownKeys(connection, keyring)
-  await migrate(connection)
-  await noteKeys(connection, keyring, { isForgetting })
-}
 
 /** Makes good what a killed process has left off, where no other process is at work, and then fills the database. */
 export async function makeReady<P>(

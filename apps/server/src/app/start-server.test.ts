@@ -48,6 +48,15 @@ describe('a start that cannot go well', () => {
     expect(existsSync(join(dataDir, 'pglite'))).toBe(false)
   })
 
+  it('ends before that where portal and desk are not built', async () => {
+    const dataDir = join(folder, 'unbuilt')
+    const env = { ...readEnv({ PORT: '0', DATA_DIR: dataDir }), webDist: join(folder, 'dist') }
+    await expect(startServer(env, async () => undefined)).rejects.toThrow(
+      /dist\/server\/entry-server\.js is missing: portal and desk are not built\. Run `node scripts\/build-web\.mjs`/,
+    )
+    expect(existsSync(join(dataDir, 'pglite'))).toBe(false)
+  })
+
   it('ends before that where the management port is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

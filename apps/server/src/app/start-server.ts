@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
 import { listen } from '#server/http/listen.ts'
-import { openPages } from '#server/http/pages/open-pages.ts'
+import { openPages, requireBuiltPages } from '#server/http/pages/open-pages.ts'
 import type { OpenPages } from '#server/http/pages/page-host.ts'
 import { ordinaryStreams } from '#server/platform/changes/sse-connections.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
@@ -10,18 +10,19 @@ import { openJobQueue } from '#server/platform/queue/pg-boss-queue.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import { createLog, type Log } from '#server/platform/settings/log.ts'
 import type { Services } from '#server/request/services.ts'
-import { loadDefinitions } from '#server/screens/load-definitions.ts'
 import { createWorkers } from '#server/workers/workers.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { checkRuntime } from './check-runtime.ts'
 import { createServices } from './create-services.ts'
 import { followProcesses } from './follow-processes.ts'
-import { connect, openKeyring } from './open-installation.ts'
-import { bringUpToDate, follow, fromSettings, makeReady, senderFor } from './server-parts.ts'
+import { loadDefinitions, loadPublished } from './load-definitions.ts'
+import { connectForServing, openKeyring, replicasOf } from './open-installation.ts'
+import { bringDatabaseUpToDate } from './prepare-database.ts'
+import { follow, fromSettings, makeReady, senderFor } from './server-parts.ts'
 import { startManagement } from './start-management.ts'
 
-/** What befalls a process beside its requests, and does not end it. */
-const befallings = (log: Log) => ({
+/** Writes to the log what goes wrong outside of requests and does not end the process. */
+const warningsOf = (log: Log) => ({
   queue: (error: Error) => log.warn(`The job queue met an error and goes on: ${error.message}`),
   connection: (error: Error) => log.warn(`Lost a database connection: ${error.message}`),
   definitions: (warning: string) => log.warn(`Warning: ${warning}`),
@@ -48,7 +49,8 @@ async function readWhatIsGiven(env: Env, onWarning: (warning: string) => void) {
   await checkRuntime(env)
   const keyring = openKeyring(env)
   const loaded = await loadDefinitions(env.tenantsFolder, onWarning)
-  return { keyring, definitions: new DefinitionsInForce(() => loadDefinitions(env.tenantsFolder), loaded) }
+  requireBuiltPages(env)
+  return { keyring, definitions: new DefinitionsInForce((sites) => loadPublished(env.tenantsFolder, sites), loaded) }
 }
 
 /**
@@ -60,30 +62,33 @@ export async function startServer<P>(
   prepare: (services: Services) => Promise<P>,
   log: Log = createLog(env.logLevel),
 ): Promise<RunningServer<P>> {
-  const befalling = befallings(log)
-  const { keyring, definitions } = await readWhatIsGiven(env, befalling.definitions)
-  const connection = await connect(env, { onConnectionLost: befalling.connection })
+  const warnings = warningsOf(log)
+  const { keyring, definitions } = await readWhatIsGiven(env, warnings.definitions)
+  const connection = await connectForServing(env, { max: env.processes.pool, onConnectionLost: warnings.connection })
   try {
-    await bringUpToDate(connection, keyring, { isForgetting: env.forgetsSecretKeys })
-    const queue = await openJobQueue(connection, { pollingIntervalSeconds: 1, onError: befalling.queue, keyring })
+    await bringDatabaseUpToDate(env, { connection, keyring, log })
+    const queue = await openJobQueue(connection, { pollingIntervalSeconds: 1, onError: warnings.queue, keyring })
     let listening: FastifyInstance | null = null
     const { services, masterLists, close } = await createServices({
       ...(await fromSettings(env, keyring, () => listening)),
       connection,
       clock: () => new Date(),
       tenants: () => definitions.tenants,
+      definitions,
+      tenantsFolder: env.tenantsFolder,
       enqueue: queue.enqueue,
       log: (entry, text) => log.warn(entry, text),
       streams: ordinaryStreams,
+      replicas: replicasOf(env),
     })
     const prepared = await makeReady(connection, services, prepare)
     const pages = await openPages(env, log, definitions)
-    const metrics = createMetrics()
+    const metrics = createMetrics(services.replicas)
     let isStopping = false
     const app = await createApp(appOptions(env, { services, pages, metrics, log, isStopping: () => isStopping }))
     listening = app
     const sender = senderFor(env, services, log)
-    await queue.startWorkers(createWorkers(services, sender))
+    if (env.processes.number === 0) await queue.startWorkers(createWorkers(services, sender))
     const beside = followProcesses(services, definitions)
     const management = await startManagement(env, services, metrics, beside.state)
     const { listensAt, stopBeside } = await listen(app, env)

@@ -8,8 +8,8 @@ import { elementState, textContent } from '@tsunagu/contract/form/content-states
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { loadDemoData } from '#seed/demo/load-demo-data.ts'
-import { connectEmbedded } from '#server/platform/db/connect-embedded.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
+import { madeAgain } from '#server/platform/db/dump-tables.ts'
 import { migrateIn, migrationNames } from '#server/platform/db/migrate.ts'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { createDiskStorage } from '#server/platform/storage/disk-storage.ts'
@@ -21,7 +21,7 @@ import { startObjectStore } from '#server/testing/object-store.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { readStoredFiles, storedFileKeys } from '#server/testing/stored-files.ts'
 import { type TestApp, useTestApp } from '#server/testing/test-app.ts'
-import { openEmptyDatabase } from '#server/testing/test-database.ts'
+import { openEmptyDatabase, openEmptyEmbedded } from '#server/testing/test-database.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
 import { sampleFiles, upload } from '#server/testing/uploads.ts'
 import { makeKey } from './encryption.ts'
@@ -49,7 +49,6 @@ const restore = (from = path, { identities = null as string | null, into = insta
     { path: from, identities },
     { isReplaced, tenants: portal().services.tenants(), now: portal().services.clock() },
   )
-const openEmbedded = () => connectEmbedded({ dataDir: null })
 /** Places go on far ahead after a restore, so that nobody's cursor is before them. */
 const withoutPlaces = (rows: Map<string, string[]>) => new Map([...rows].filter(([table]) => table !== 'event_place'))
 
@@ -105,13 +104,14 @@ describe('a backup', () => {
   })
 
   it('holds something of every table, and every file', () => {
-    expect([...rows].filter(([, lines]) => lines.length === 0 || lines[0] === '')).toEqual([])
+    const copied = [...rows].filter(([table]) => !madeAgain.has(table))
+    expect(copied.filter(([, lines]) => lines.length === 0 || lines[0] === '')).toEqual([])
     expect(written).toMatchObject({ rows: [...rows.values()].flat().length, missing: 0 })
     expect(written.files).toBeGreaterThan(2)
   })
 
   it('goes into the other kind of database, and from there back', async () => {
-    const embedded = { ...installation(), connection: await openEmbedded() }
+    const embedded = { ...installation(), connection: await openEmptyEmbedded() }
     await restore(path, { into: embedded, isReplaced: false })
     expect(withoutPlaces(await readAllRows(embedded.connection))).toEqual(withoutPlaces(rows))
     const second = join(folder, 'embedded.tsunagu')
@@ -126,7 +126,7 @@ describe('a backup', () => {
   it("goes into a store of S3's kind, and from there back onto a disk", async () => {
     const store = await startObjectStore()
     const inStore = createObjectStorage(parseStorageUrl(store.url))
-    const there = { ...installation(), connection: await openEmbedded(), storage: inStore }
+    const there = { ...installation(), connection: await openEmptyEmbedded(), storage: inStore }
     await restore(path, { into: there, isReplaced: false })
     expect(await readStoredFiles(inStore)).toEqual(files)
     const second = join(folder, 'store.tsunagu')
@@ -183,7 +183,7 @@ describe('a backup', () => {
     })
 
     it('has keys, indexes, triggers and policies as migrations make them', async () => {
-      const fresh = await openEmbedded()
+      const fresh = await openEmptyEmbedded()
       await fresh.db.transaction().execute((trx) => migrateIn(trx))
       expect(await shapeOf(restored().connection)).toEqual(await shapeOf(fresh))
       await fresh.close()

@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectEmbedded } from '#server/platform/db/connect-embedded.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { openMigratedIn } from '#server/testing/embedded-folder.ts'
 import { readAllRows } from '#server/testing/fill-tables.ts'
 
 /** Each test starts the command line several times. */
@@ -14,11 +24,14 @@ const patience = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-commands-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Compiled sources of earlier starts: the command line is started a dozen times. */
+const compiled = join(import.meta.dirname, '../../../../.cache/node')
+
 /** Runs the command line as an operator does, on an embedded installation of its own. */
 async function operator(words: string[], dataDir: string, { shell = '', isNamed = true } = {}) {
   const main = join(import.meta.dirname, '../../../operator-cli/src/main.ts')
   const args = isNamed ? [...words, '--embedded'] : words
-  const env = { DATA_DIR: join(folder, dataDir), PATH: process.env['PATH'] ?? '' }
+  const env = { DATA_DIR: join(folder, dataDir), PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled }
   const child = shell
     ? spawn('sh', ['-c', `${shell} exec "$0" "$@"`, process.execPath, main, ...args], { env, cwd: folder })
     : spawn(process.execPath, [main, ...args], { env, cwd: folder })
@@ -27,8 +40,7 @@ async function operator(words: string[], dataDir: string, { shell = '', isNamed 
 }
 
 async function fill(dataDir: string) {
-  const connection = await connectEmbedded({ dataDir: join(folder, dataDir) })
-  await migrate(connection)
+  const connection = await openMigratedIn(join(folder, dataDir))
   await connection.executeScript(`
     insert into job_seeker (tenant, id, email, created_at)
     select 'kango', gen_random_uuid(), 'no' || n || '@example.jp', now() from generate_series(1, 3000) n`)
@@ -90,6 +102,28 @@ describe('the operator’s command line', () => {
       expect((await operator(['backup', 'x.tsunagu'], 'second')).err).toMatch(/Stop that server first/)
       await connection.close()
       expect(existsSync(join(folder, 'x.tsunagu'))).toBe(false)
+    },
+    patience,
+  )
+
+  it(
+    'finishes a restore that was made by other means: erases again, and says which files are missing',
+    async () => {
+      const connection = await connectEmbedded({ dataDir: join(folder, 'second') })
+      const [erased, other] = (await connection.executeSql('select id from job_seeker limit 2')).rows
+      await connection.executeSql(
+        `insert into stored_file (tenant, id, job_seeker_id, kind, document_type, name, content_type, size, sha256, created_at)
+          values ('kango', gen_random_uuid(), $1, 'message', '', 'a.txt', 'text/plain', 1, decode(repeat('00', 32), 'hex'), now())`,
+        [other?.['id']],
+      )
+      await connection.close()
+      const notes = join(folder, 'second/files/erased/kango')
+      mkdirSync(notes, { recursive: true })
+      writeFileSync(join(notes, String(erased?.['id'])), '')
+      const finish = async () => JSON.parse((await operator(['after-restore', '--json'], 'second')).out) as unknown
+      expect(await finish()).toMatchObject({ erased: 1, files: 1, missing: 1 })
+      expect(await finish()).toMatchObject({ erased: 0, files: 1, missing: 1 })
+      expect(await operator(['after-restore', 'a.tsunagu'], 'second')).toMatchObject({ code: 2 })
     },
     patience,
   )

@@ -1,9 +1,9 @@
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkTenants } from '#server/app/load-definitions.ts'
 import { describeProblem, inFileOrder } from '#server/definitions/checks/definition-error.ts'
 import type { TenantsCheck } from '#server/definitions/load-tenants.ts'
 import { type Env, readEnv } from '#server/platform/settings/env.ts'
-import { checkTenants } from '#server/screens/load-definitions.ts'
 import { askLive, describeLive, isAllInForce, type LiveComparison, NoLiveAnswer } from './live-definitions.ts'
 
 const usage = `Usage: npm run operator -- tenant check [FOLDER] [--live] [--json]

@@ -1,10 +1,10 @@
 import { operatorScopes } from '@tsunagu/contract/events/operator-scopes.ts'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import { createOperatorKey } from '#server/features/operator-keys/operator-key.queries.ts'
 import { connectPostgresql } from '#server/platform/db/connect-postgresql.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { createRunInScope } from '#server/platform/db/tenant-scope.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
-import { loadTenants } from '#server/screens/load-definitions.ts'
 
 const usage = 'Usage: DATABASE_URL=postgres://… npm run operator-key -- SERVICE [NAME]'
 
@@ -12,11 +12,11 @@ const usage = 'Usage: DATABASE_URL=postgres://… npm run operator-key -- SERVIC
 async function main([service, name = 'first key']: string[]): Promise<string> {
   const env = readEnv()
   if (!service) throw new Error(usage)
-  if (!env.databaseUrl)
+  if (!env.directUrl)
     throw new Error(`The embedded server keeps its keys in ${env.dataDir}/operator-keys.json.\n${usage}`)
   const tenants = await loadTenants(env.tenantsFolder)
   if (!tenants.has(service)) throw new Error(`No service "${service}". There are: ${[...tenants.keys()].join(', ')}.`)
-  const connection = connectPostgresql({ url: env.databaseUrl, max: 1 })
+  const connection = connectPostgresql({ url: env.directUrl, max: 1 })
   try {
     await migrate(connection)
     return await createRunInScope(connection.db)(service, (scope) =>

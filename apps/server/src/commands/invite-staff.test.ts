@@ -6,25 +6,27 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectEmbedded } from '#server/platform/db/connect-embedded.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
 import { addStaff } from '#server/staff/staff.queries.ts'
 import { beginTotp } from '#server/staff/staff-factor.queries.ts'
 import { findInvited } from '#server/staff/staff-invitation.queries.ts'
 import { createStaffSession } from '#server/staff/staff-session.queries.ts'
+import { openMigratedIn } from '#server/testing/embedded-folder.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'tsunagu-test-staff-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 beforeAll(async () => {
-  const connection = await connectEmbedded({ dataDir })
-  await migrate(connection)
+  const connection = await openMigratedIn(dataDir)
   await connection.close()
 })
+
+/** Compiled sources of earlier starts. */
+const compiled = join(import.meta.dirname, '../../../../.cache/node')
 
 /** Runs the command line as an administrator does. */
 async function staff(...words: string[]) {
   const main = join(import.meta.dirname, '../../../operator-cli/src/main.ts')
-  const env = { DATA_DIR: dataDir, PATH: process.env['PATH'] ?? '' }
+  const env = { DATA_DIR: dataDir, PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled }
   const child = spawn(process.execPath, [main, 'staff', ...words], { env, cwd: dataDir })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { out, err, code: code as number }
@@ -71,6 +73,19 @@ it('takes a lost second factor away, and ends the sessions', async () => {
   expect(unknown.err).toMatch(/no active account/)
 })
 
+it('prints a rescue link for an active account, and none for another', async () => {
+  const email = 'rescued@example.jp'
+  const before = await connectEmbedded({ dataDir })
+  await addStaff(before.db, { email, name: '矢島 亮', nameKana: '', passwordHash: 'x', roles: [] }, new Date())
+  await before.close()
+  const { link } = JSON.parse((await staff('rescue', email, '--embedded', '--json')).out) as { link: string }
+  const after = await connectEmbedded({ dataDir })
+  const found = await findInvited(after.db, link.split('#')[1] ?? '', new Date())
+  await after.close()
+  expect(found).toMatchObject({ email, isRescue: true })
+  expect((await staff('rescue', 'nobody@example.jp', '--embedded')).err).toMatch(/no active account/)
+})
+
 it.each([
   [
     ['invite', 'admin@example.jp', '--name', '矢島 亮'],
@@ -80,7 +95,10 @@ it.each([
   [['invite', 'nobody', '--name', '矢島 亮', '--role', 'admin'], /"nobody" is no mail address/],
   [['invite', 'admin@example.jp', '--name', '矢島 亮', '--role', 'boss'], /There is no role "boss"/],
   [[...person, '--service', 'shika'], /There is no service "shika"\. There are: kango, /],
-  [['remove', 'admin@example.jp'], /Only these are known: staff invite EMAIL, staff reset-factor EMAIL/],
+  [
+    ['remove', 'admin@example.jp'],
+    /Only these are known: staff invite EMAIL, staff reset-factor EMAIL, staff rescue EMAIL/,
+  ],
 ])('refuses %j, and says what is wrong', async (words, message) => {
   const { err, out, code } = await staff(...words)
   expect([out, code]).toEqual(['', 2])

@@ -1,22 +1,27 @@
 import { parseArgs } from 'node:util'
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
 import { type StaffRole, staffRoles } from '@tsunagu/contract/staff/roles.ts'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import { connect } from '#server/app/open-installation.ts'
 import { deskOriginOf } from '#server/http/service-origins.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
-import { loadTenants } from '#server/screens/load-definitions.ts'
 import { inviteStaff } from '#server/staff/staff-invitation.queries.ts'
 import { requireChosenDatabase } from './chosen-database.ts'
+import { rescueStaff } from './rescue-staff.ts'
 import { runCommand, UsageError } from './run-backup-command.ts'
 import { takeFactorAway } from './take-factor-away.ts'
 
 const help = `Usage: npm run operator -- staff invite EMAIL --name NAME --role ROLE... [--service SERVICE]... [--embedded] [--json]
        npm run operator -- staff reset-factor EMAIL [--embedded] [--json]
+       npm run operator -- staff rescue EMAIL [--embedded] [--json]
 
 "reset-factor" takes the second factor of somebody away who has lost it, and ends all their sessions: for the only admin, whom
 nobody at the desk can help.
+
+"rescue" prints a link by which somebody with an account gets in with a new password, without the second factor: for an admin while
+the provider of single sign-on is down, or was set up wrongly. It is good once and for an hour.
 
 "invite" invites a member of the agency's staff to the desk, and prints the link by which they choose a password. It is run where the
 server is, with the server's own environment, exported. The link is good once and for 72 hours; a new one ends the former.
@@ -42,6 +47,7 @@ Exit codes:
 Examples:
   npm run operator -- staff invite admin@example.jp --name '矢島 亮' --role admin
   npm run operator -- staff reset-factor admin@example.jp
+  npm run operator -- staff rescue admin@example.jp
 `
 
 const options = {
@@ -78,11 +84,12 @@ async function main(args: string[]): Promise<void> {
     return
   }
   const [act = '', email = ''] = positionals
-  if (!['invite', 'reset-factor'].includes(act) || positionals.length !== 2) {
-    throw new UsageError('Only these are known: staff invite EMAIL, staff reset-factor EMAIL.')
+  if (!['invite', 'reset-factor', 'rescue'].includes(act) || positionals.length !== 2) {
+    throw new UsageError('Only these are known: staff invite EMAIL, staff reset-factor EMAIL, staff rescue EMAIL.')
   }
   if (!isEmail(email)) throw new UsageError(`"${email}" is no mail address.`)
   if (act === 'reset-factor') return takeFactorAway(email, values)
+  if (act === 'rescue') return rescueStaff(email, values)
   const name = (values.name ?? '').trim()
   if (name === '') throw new UsageError('--name is needed: job seekers read it.')
   const roles = readRoles(values.role)

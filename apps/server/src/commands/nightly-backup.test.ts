@@ -34,7 +34,8 @@ describe.runIf(inject('templateUrl'))('the nightly line of the manual, in its en
     // The project's folder as an operator has it, without the other files in this one
     for (const each of ['package.json', 'node_modules', 'apps', 'packages', 'scripts', 'tenants'])
       symlinkSync(join(root, each), join(srv(), each))
-    const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}` })
+    // Without what tests add to the address: the manual adds its own to it
+    const url = Object.assign(new URL(inject('templateUrl')), { pathname: `/${name}`, search: '' })
     folder.write(
       'srv/environment',
       blockOf('sh', '/srv/tsunagu/environment')

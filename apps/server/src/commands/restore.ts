@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { countOtherClients } from '#server/platform/db/load-tables.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
-import { loadTenants } from '#server/screens/load-definitions.ts'
 import { describeDatabase } from './chosen-database.ts'
 import { runCommand, UsageError, withInstallation } from './run-backup-command.ts'
 

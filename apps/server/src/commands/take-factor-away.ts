@@ -1,7 +1,7 @@
 import { connect } from '#server/app/open-installation.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { readEnv } from '#server/platform/settings/env.ts'
-import { findStaffCredential } from '#server/staff/staff.queries.ts'
+import { findActiveStaff } from '#server/staff/staff.queries.ts'
 import { removeTotp } from '#server/staff/staff-factor.queries.ts'
 import { endStaffSessions } from '#server/staff/staff-session-list.queries.ts'
 import { requireChosenDatabase } from './chosen-database.ts'
@@ -21,7 +21,7 @@ export async function takeFactorAway(email: string, { embedded = false, json = f
   const connection = await connect(env, { max: 1 })
   try {
     await migrate(connection)
-    const found = await findStaffCredential(connection.db, email)
+    const found = await findActiveStaff(connection.db, email)
     if (!found) throw new Error(`${email} has no active account at the desk. Nothing was changed.`)
     const hadFactor = await removeTotp(connection.db, found.id)
     const endedSessions = await endStaffSessions(connection.db, found.id)

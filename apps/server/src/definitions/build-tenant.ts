@@ -6,7 +6,13 @@ import { byFacetMember, type FacetMember, type PlainFacetKey } from '@tsunagu/co
 import type { Theme } from '@tsunagu/contract/theme/theme.ts'
 import { themeColorNames } from '@tsunagu/contract/theme/theme-colors.ts'
 import { payloadMembers } from '#server/definitions/schemas/component-schema.ts'
-import type { AppFile, MatchingFile, SynonymsFile, ViewFile } from '#server/definitions/schemas/definition-schemas.ts'
+import type {
+  AppFile,
+  FeesFile,
+  MatchingFile,
+  SynonymsFile,
+  ViewFile,
+} from '#server/definitions/schemas/definition-schemas.ts'
 import { expandForm, type FormDefinition } from './expand-form.ts'
 import { expandPayload } from './expand-payload.ts'
 import type { Facets, OccupationCategoryNode, SalaryFacet } from './facets.ts'
@@ -49,6 +55,7 @@ export interface TenantDefinition {
   facets: FacetsFile
   synonyms: SynonymsFile
   matching: MatchingFile
+  fees: FeesFile
   views: ReadonlyMap<string, ViewFile>
   screens: ReadonlyMap<string, ScreenFile>
   forms: ReadonlyMap<string, FormDefinition>
@@ -169,6 +176,7 @@ export function buildTenant(definition: TenantDefinition, assetsFolder: string):
     facets,
     synonyms: synonymsOf(definition.synonyms),
     matching: definition.matching,
+    fees: definition.fees,
     views,
     screens,
     forms,

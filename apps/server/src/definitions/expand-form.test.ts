@@ -1,7 +1,7 @@
 import type { FormElementSet } from '@tsunagu/contract/form/form.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadTenants } from '#server/screens/load-definitions.ts'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
 import { expandForm, type SetDefinition } from './expand-form.ts'
 import type { Facets } from './facets.ts'

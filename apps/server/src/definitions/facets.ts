@@ -69,3 +69,13 @@ export function facetLabel(facets: Facets, key: FacetKey, id: string): string | 
         .map(({ displayName }) => displayName)
         .join('・')
 }
+
+/** All occupations of the service that can be wished for, with how they are shown. */
+export function occupationLabels(facets: Facets): { value: string; label: string }[] {
+  const all = (nodes: readonly OccupationCategoryNode[]): OccupationCategoryNode[] =>
+    nodes.flatMap((node) => [node, ...all(node.children)])
+  return all(facets.occupationCategories).map(({ id, displayName }) => ({
+    value: id,
+    label: facetLabel(facets, 'occupation_categories', id) ?? displayName,
+  }))
+}

@@ -91,14 +91,15 @@ async function readChecked(files: TenantFiles, tenant: string, kind: 'view' | 's
 /** Loads and checks one service; null when it cannot be used (the faults are in `files.problems`). */
 export async function loadTenant(files: TenantFiles, key: string): Promise<Tenant | null> {
   const faults = files.problems.length
-  const [rawApp, theme, facets, synonyms, matching] = [
+  const [rawApp, theme, facets, synonyms, matching, fees] = [
     await readNeeded(files, key, 'app'),
     await readNeeded(files, key, 'theme'),
     await readNeeded(files, key, 'facets'),
     await readNeeded(files, key, 'synonyms'),
     await readNeeded(files, key, 'matching'),
+    await readNeeded(files, key, 'fees'),
   ]
-  if (!rawApp || !theme || !facets || !synonyms || !matching) return null
+  if (!rawApp || !theme || !facets || !synonyms || !matching || !fees) return null
   const words = wordsOf(key, rawApp)
   const app = putWordsInto(rawApp, words, files.source, files.problems)
   checkSchema('app', app, files)
@@ -106,6 +107,7 @@ export async function loadTenant(files: TenantFiles, key: string): Promise<Tenan
   checkSchema('facets', facets, files)
   checkSchema('synonyms', synonyms, files)
   checkSchema('matching', matching, files)
+  checkSchema('fees', fees, files)
   checkAssets(files, key, app)
   const [views, screens, forms] = [
     await readChecked(files, key, 'view', words),
@@ -119,6 +121,6 @@ export async function loadTenant(files: TenantFiles, key: string): Promise<Tenan
   crossCheck({ ...checked, source: files.source, problems: files.problems }, facetIdsOf(facets))
   if (files.problems.length > faults) return null
   // Checked against the schemas that these types are made from.
-  const definition = { key, ...checked, theme, facets, matching, legal, drawings } as unknown as TenantDefinition
+  const definition = { key, ...checked, theme, facets, matching, fees, legal, drawings } as unknown as TenantDefinition
   return buildTenant(definition, join(files.folder, key, 'assets'))
 }

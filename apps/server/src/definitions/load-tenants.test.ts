@@ -2,13 +2,17 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sharedSchemas } from '@tsunagu/contract/screens/shared-schemas.ts'
 import { describe, expect, it } from 'vitest'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import { definitionKinds } from '#server/definitions/schemas/definition-schemas.ts'
 import { editorSchemaText } from '#server/definitions/schemas/editor-schema.ts'
 import { responseValidator } from '#server/http/validation.ts'
-import { loadTenants } from '#server/screens/load-definitions.ts'
 import { sources } from '#server/screens/sources/registry.ts'
 import { copyTenants, editFile, shippedTenants } from '#server/testing/copied-tenants.ts'
 import type { Tenant } from './tenant.ts'
+
+let shipped: ReturnType<typeof loadTenants> | undefined
+/** What ships, read once: no test changes it. */
+const loadShipped = () => (shipped ??= loadTenants(shippedTenants))
 
 async function kangoOf(folder: string): Promise<Tenant> {
   const tenant = (await loadTenants(folder)).get('kango')
@@ -18,7 +22,7 @@ async function kangoOf(folder: string): Promise<Tenant> {
 
 describe('loading the services', () => {
   it('loads the five services in their order, each with its own words on the shared base', async () => {
-    const tenants = await loadTenants(shippedTenants)
+    const tenants = await loadShipped()
     expect([...tenants.keys()]).toEqual(['kango', 'yakuzai', 'comedical', 'kaigo', 'hoiku'])
     const titles = [...tenants.values()].map(({ appConfig }) => appConfig.title)
     expect(titles).toEqual(['つなぐ看護', 'つなぐ薬剤師', 'つなぐコメディカル', 'つなぐ介護', 'つなぐ保育'])
@@ -30,7 +34,7 @@ describe('loading the services', () => {
     const base = await readFile(join(shippedTenants, 'base', 'app.yaml'), 'utf8')
     const shared = [...base.matchAll(/^ {2}\w+Example: (.+)$/gm)].map(([, example = '']) => example)
     expect(shared.length).toBeGreaterThan(2)
-    for (const { key, forms } of (await loadTenants(shippedTenants)).values()) {
+    for (const { key, forms } of (await loadShipped()).values()) {
       const texts = JSON.stringify([...forms.values()])
       expect(
         shared.filter((example) => texts.includes(example)),
@@ -42,7 +46,7 @@ describe('loading the services', () => {
   it('makes forms and configurations that the contract accepts', async () => {
     const isForm = responseValidator(sharedSchemas['Form'] ?? {})
     const isAppConfig = responseValidator(sharedSchemas['AppConfig'] ?? {})
-    for (const tenant of (await loadTenants(shippedTenants)).values()) {
+    for (const tenant of (await loadShipped()).values()) {
       for (const form of tenant.forms.values())
         expect(isForm(form), `${tenant.key} ${form.id}: ${JSON.stringify(isForm.errors)}`).toBe(true)
       expect(isAppConfig(tenant.appConfig), JSON.stringify(isAppConfig.errors)).toBe(true)
@@ -51,7 +55,7 @@ describe('loading the services', () => {
 
   it('makes complete payloads of what is stated in the definitions', async () => {
     const isComponent = responseValidator(sharedSchemas['ScreenComponent'] ?? {})
-    for (const tenant of (await loadTenants(shippedTenants)).values()) {
+    for (const tenant of (await loadShipped()).values()) {
       for (const { id, type, source, payload } of [...tenant.screens.values()].flatMap(
         ({ components }) => components,
       )) {
@@ -106,14 +110,14 @@ describe('loading the services', () => {
   })
 
   it('adds an article of a service to the shared legal text', async () => {
-    const { legal } = (await loadTenants(shippedTenants)).get('hoiku') as Tenant
-    const base = (await loadTenants(shippedTenants)).get('kango')?.legal.term.articles ?? []
+    const { legal } = (await loadShipped()).get('hoiku') as Tenant
+    const base = (await loadShipped()).get('kango')?.legal.term.articles ?? []
     expect(legal.term.articles.slice(0, base.length).map(({ title }) => title)).toEqual(base.map(({ title }) => title))
     expect(legal.term.articles.at(-1)?.title).toContain('こどもと接する仕事')
   })
 
   it('offers the facets of the service in its forms, features under their headings', async () => {
-    const { forms, facets } = await kangoOf(shippedTenants)
+    const { forms, facets } = (await loadShipped()).get('kango') as Tenant
     const sets = forms.get('advanced_search')?.sections.flatMap(({ elementSets }) => elementSets) ?? []
     const features = sets.filter(({ elements }) => elements[0]?.state.key === 'features')
     expect(features.map(({ label }) => label)).toEqual([...new Set(facets.features.map(({ group }) => group))])

@@ -11,6 +11,7 @@ import { findFaintColors } from '#server/definitions/checks/faint-colors.ts'
 import { findLooseEnds } from '#server/definitions/checks/loose-ends.ts'
 import type { SourceDeclarations } from '#server/definitions/schemas/source-declarations.ts'
 import { loadTenant } from './load-tenant.ts'
+import { noSites, overlayOfAll, type PublishedSites } from './published-sites.ts'
 import type { Tenant, Tenants } from './tenant.ts'
 import {
   hashOfTexts,
@@ -68,16 +69,19 @@ export interface TenantsCheck {
   /** Of all texts that were read. */
   hash: string
   problems: WeighedProblem[]
+  /** The services that cannot be used. */
+  faulty: string[]
 }
 
 /** Services as they were read, with the hash of what was read. */
 export type Definitions = Pick<TenantsCheck, 'tenants' | 'hash'>
 
-async function readTenants(files: TenantFiles): Promise<Tenants> {
+async function readTenants(files: TenantFiles, faulty: string[]): Promise<Tenants> {
   const tenants: Tenant[] = []
   for (const key of await tenantKeys(files)) {
     const tenant = await loadTenant(files, key)
     if (tenant) tenants.push(tenant)
+    else faulty.push(key)
   }
   checkReservedKey(tenants, files)
   checkHosts(tenants, files)
@@ -93,14 +97,19 @@ async function readTenants(files: TenantFiles): Promise<Tenants> {
  */
 export async function checkDefinitions(
   folder: string,
-  { sources, publicFolder = null }: { sources: SourceDeclarations; publicFolder?: string | null },
+  {
+    sources,
+    publicFolder = null,
+    sites = noSites(),
+  }: { sources: SourceDeclarations; publicFolder?: string | null; sites?: PublishedSites },
 ): Promise<TenantsCheck> {
-  const files = openTenantFiles(folder, sources)
+  const files = openTenantFiles(folder, sources, overlayOfAll(sites))
+  const faulty: string[] = []
   if (!existsSync(files.folder)) {
     const problem = { file: files.folder, line: 1, column: 1, reason: 'there is no such folder' }
-    return { tenants: new Map(), hash: hashOfTexts(files), problems: [{ ...problem, severity: 'error' }] }
+    return { tenants: new Map(), hash: hashOfTexts(files), problems: [{ ...problem, severity: 'error' }], faulty }
   }
-  const tenants = await readTenants(files)
+  const tenants = await readTenants(files, faulty)
   const hash = hashOfTexts(files)
   const warnings: DefinitionProblem[] = []
   for (const tenant of tenants.values()) {
@@ -109,7 +118,7 @@ export async function checkDefinitions(
   }
   const weighed = (severity: WeighedProblem['severity']) => (problem: DefinitionProblem) => ({ ...problem, severity })
   const all = [...files.problems.map(weighed('error')), ...warnings.map(weighed('warning'))]
-  return { tenants, hash, problems: uniqueProblems(all) }
+  return { tenants, hash, problems: uniqueProblems(all), faulty }
 }
 
 /**
@@ -120,11 +129,19 @@ export async function checkDefinitions(
  */
 export async function readDefinitions(
   folder: string,
-  { sources, onWarning }: { sources: SourceDeclarations; onWarning?: ((warning: string) => void) | undefined },
+  {
+    sources,
+    onWarning,
+    sites = noSites(),
+  }: {
+    sources: SourceDeclarations
+    onWarning?: ((warning: string) => void) | undefined
+    sites?: PublishedSites | undefined
+  },
 ): Promise<Definitions> {
-  const { tenants, hash, problems } = await checkDefinitions(folder, { sources })
+  const { tenants, hash, problems, faulty } = await checkDefinitions(folder, { sources, sites })
   const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length > 0) throw new DefinitionError(errors)
+  if (errors.length > 0) throw new DefinitionError(errors, faulty)
   for (const problem of problems) onWarning?.(describeProblem(problem))
   return { tenants, hash }
 }

@@ -1,6 +1,7 @@
 import { isYamlObject, type SourceMap, type YamlObject, type YamlValue } from './sourced-yaml.ts'
 
-const hasIds = (values: readonly YamlValue[]): values is (YamlObject & { id: string })[] =>
+/** Whether values are things with ids, which are merged by them. */
+export const hasIds = (values: readonly YamlValue[]): values is (YamlObject & { id: string })[] =>
   values.length > 0 && values.every((value) => isYamlObject(value) && typeof value['id'] === 'string')
 
 /** What a view of the base loses where a service gives it the other layout: it has one screen, or tabs. */
@@ -28,19 +29,29 @@ interface Entry {
   index: number
 }
 
-/** Lists of things with ids: the same id is merged, `remove: true` takes it out, `before: <id>` places a new one. */
+/** Lists of things with ids: the same id is merged, `remove: true` takes it out, `before: <id>` places a new one, and moves one of the base. */
 function mergeById(base: Entry['value'][], own: Entry['value'][], source: SourceMap): YamlValue[] {
   const entries: Entry[] = base.map((value, index) => ({ value, from: base, index }))
   for (const [index, value] of own.entries()) {
     const at = entries.findIndex((entry) => entry.value.id === value.id)
     const known = entries[at]
-    if (known && value['remove'] === true) entries.splice(at, 1)
-    else if (known) {
-      entries[at] = { value: mergeObjects(known.value, value, source) as Entry['value'], from: own, index }
-    } else {
-      const next = entries.findIndex((entry) => entry.value.id === value['before'])
-      entries.splice(next < 0 ? entries.length : next, 0, { value, from: own, index })
+    if (known && value['remove'] === true) {
+      entries.splice(at, 1)
+      continue
     }
+    const entry: Entry = {
+      value: known ? (mergeObjects(known.value, value, source) as Entry['value']) : value,
+      from: own,
+      index,
+    }
+    const isMoved = entries.some(({ value: { id } }) => id === value['before'] && id !== value.id)
+    if (known && !isMoved) {
+      entries[at] = entry
+      continue
+    }
+    if (known) entries.splice(at, 1)
+    const next = entries.findIndex(({ value: { id } }) => id === value['before'])
+    entries.splice(next < 0 ? entries.length : next, 0, entry)
   }
   const merged = entries.map(({ value }) => value)
   source.copyContainer(own, merged)

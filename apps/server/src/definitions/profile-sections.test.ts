@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadTenants } from '#server/screens/load-definitions.ts'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
 
 const shipped = async () => {

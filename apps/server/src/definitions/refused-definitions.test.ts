@@ -1,8 +1,8 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import { DefinitionError } from '#server/definitions/checks/definition-error.ts'
-import { loadTenants } from '#server/screens/load-definitions.ts'
 import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
 
 async function refusalOf(folder: string): Promise<DefinitionError> {

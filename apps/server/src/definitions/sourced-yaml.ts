@@ -1,4 +1,15 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml'
 import type { DefinitionProblem, Position } from '#server/definitions/checks/definition-error.ts'
 
 export type YamlObject = { [key: string]: YamlValue }
@@ -92,8 +103,33 @@ function toValue(node: Node | null, at: Position, reading: Reading): YamlValue {
   return isScalar(resolved) ? (resolved.value as YamlValue) : null
 }
 
-/** Reads one YAML file's text; syntax faults go to `problems`, and the value is then null. */
+/** Aliases repeat what they name: a few lines of them could be millions of values. */
+const mostAliases = 20
+
+function hasTooManyAliases(document: Document): boolean {
+  let aliases = 0
+  visit(document, {
+    Alias: () => {
+      aliases += 1
+      return aliases > mostAliases ? visit.BREAK : undefined
+    },
+  })
+  return aliases > mostAliases
+}
+
+/** Reads one YAML file's text. What is nested deeper than the machine can follow is a fault of the file, not of the process. */
 export function readYaml(text: string, file: string, source: SourceMap, problems: DefinitionProblem[]): YamlValue {
+  try {
+    return parseYaml(text, file, source, problems)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    problems.push({ file, line: 1, column: 1, reason: 'the file is nested too deeply' })
+    return null
+  }
+}
+
+/** Syntax faults go to `problems`, and the value is then null. */
+function parseYaml(text: string, file: string, source: SourceMap, problems: DefinitionProblem[]): YamlValue {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
   const positionAt = (offset: number): Position => {
@@ -102,6 +138,10 @@ export function readYaml(text: string, file: string, source: SourceMap, problems
   }
   if (document.errors.length > 0) {
     problems.push(...document.errors.map(({ pos, message }) => ({ ...positionAt(pos[0]), reason: message })))
+    return null
+  }
+  if (hasTooManyAliases(document)) {
+    problems.push({ file, line: 1, column: 1, reason: `the file has more than ${mostAliases} aliases` })
     return null
   }
   return toValue(document.contents, positionAt(document.contents?.range?.[0] ?? 0), {

@@ -5,6 +5,7 @@ import { basename, join, relative, resolve } from 'node:path'
 import type { DefinitionProblem } from '#server/definitions/checks/definition-error.ts'
 import type { SourceDeclarations } from '#server/definitions/schemas/source-declarations.ts'
 import { mergeDefinitions } from './merge-definitions.ts'
+import type { Overlay } from './published-sites.ts'
 import { isYamlObject, readYaml, SourceMap, type YamlObject } from './sourced-yaml.ts'
 
 /** The definition files below one folder, as far as they were read; everything wrong goes to `problems`. */
@@ -18,19 +19,26 @@ export interface TenantFiles {
   read: Map<string, Promise<ReadFile>>
   /** The texts as they were read, by path. */
   texts: Map<string, string>
+  /** Texts in place of files. */
+  overlay: Overlay
 }
 
 /** A file's content, or why there is none. */
 type ReadFile = YamlObject | 'missing' | 'broken'
 
-/** Begins to read a folder of definitions. */
-export const openTenantFiles = (folder: string, sources: SourceDeclarations): TenantFiles => ({
+/** Begins to read a folder of definitions. @param overlay texts in place of its files */
+export const openTenantFiles = (
+  folder: string,
+  sources: SourceDeclarations,
+  overlay: Overlay = new Map(),
+): TenantFiles => ({
   folder: resolve(folder),
   sources,
   source: new SourceMap(),
   problems: [],
   read: new Map(),
   texts: new Map(),
+  overlay,
 })
 
 const baseFolder = 'base'
@@ -41,9 +49,10 @@ const otherFolders = new Set([baseFolder, 'schemas'])
 export const nameInMessages = ({ folder }: TenantFiles, path: string): string =>
   join(basename(folder), relative(folder, path))
 
-async function readText({ texts }: TenantFiles, path: string): Promise<string | null> {
-  if (!existsSync(path)) return null
-  const text = await readFile(path, 'utf8')
+async function readText({ folder, texts, overlay }: TenantFiles, path: string): Promise<string | null> {
+  const stored = overlay.get(relative(folder, path))
+  if (stored === undefined && !existsSync(path)) return null
+  const text = stored ?? (await readFile(path, 'utf8'))
   texts.set(path, text)
   return text
 }
@@ -74,6 +83,14 @@ async function parseObject(files: TenantFiles, path: string): Promise<ReadFile> 
     files.problems.push({ file, line: 1, column: 1, reason: 'the file must hold a map of names and values' })
   }
   return 'broken'
+}
+
+/** One file alone, of a service or of the base; null where there is none. */
+export async function readOneFile(files: TenantFiles, folder: string, file: string) {
+  const path = join(files.folder, folder, file)
+  const read = await readObject(files, path)
+  if (read === 'missing') return null
+  return { text: files.texts.get(path) ?? '', value: typeof read === 'object' ? read : null }
 }
 
 /** `app.yaml`, `theme.yaml` or `facets.yaml`: the service's on top of the base's. */

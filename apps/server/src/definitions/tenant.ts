@@ -2,6 +2,7 @@ import type { ComponentPayloads, ComponentType } from '@tsunagu/contract/compone
 import type { Tutorial } from '@tsunagu/contract/endpoints/app.ts'
 import type { Form } from '@tsunagu/contract/form/form.ts'
 import type { QuickQuestion } from '@tsunagu/contract/hiring/inquiry.ts'
+import type { RefundStep } from '@tsunagu/contract/hiring/placements.ts'
 import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
 import type { RouteType } from '@tsunagu/contract/navigation/route-types.ts'
 import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
@@ -59,10 +60,20 @@ export interface MatchingRules {
   exclude: readonly WishKind[]
 }
 
+/** The agency's registered fees (`fees.yaml`). */
+export interface FeeTerms {
+  /** The highest rate, in tenths of a per cent; null where none is registered. */
+  maxRatePermille: number | null
+  /** What is paid back of a fee when somebody leaves, the fewest days first. */
+  refunds: readonly RefundStep[]
+}
+
 /** What the mails of a service say about their sender. */
 export interface MailIdentity {
   fromName: string
   fromAddress: string
+  /** Where replies go; without it to the sender's address. */
+  replyTo?: string
   signature: string
   /** Who sends promotional mails, from where, and whom to complain to (特定電子メール法 4条). */
   senderName: string
@@ -127,6 +138,7 @@ export interface Tenant {
   /** What people type for what its postings say. */
   synonyms: readonly Synonym[]
   matching: MatchingRules
+  fees: FeeTerms
   views: ReadonlyMap<string, ViewDefinition>
   screens: ReadonlyMap<string, ScreenDefinition>
   forms: ReadonlyMap<string, Form>

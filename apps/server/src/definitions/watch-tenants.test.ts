@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { loadDefinitions } from '#server/app/load-definitions.ts'
 import type { DefinitionError } from '#server/definitions/checks/definition-error.ts'
-import { loadDefinitions } from '#server/screens/load-definitions.ts'
 import { copyTenants, editFile } from '#server/testing/copied-tenants.ts'
 import type { Definitions } from './load-tenants.ts'
 import { watchTenants } from './watch-tenants.ts'

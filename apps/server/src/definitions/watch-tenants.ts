@@ -1,10 +1,9 @@
 import { watch } from 'node:fs'
 import { DefinitionError } from '#server/definitions/checks/definition-error.ts'
-import type { Definitions } from './load-tenants.ts'
 
-interface TenantWatching {
-  load: (folder: string) => Promise<Definitions>
-  onReloaded: (definitions: Definitions) => void
+interface TenantWatching<R> {
+  load: (folder: string) => Promise<R>
+  onReloaded: (read: R) => void
   /** A bad edit: the definitions in service stay. */
   onRefused: (error: DefinitionError) => void
 }
@@ -13,7 +12,10 @@ interface TenantWatching {
 const settleMs = 80
 
 /** Reloads the definitions after each edit (development). `close` stops watching. */
-export function watchTenants(folder: string, { load, onReloaded, onRefused }: TenantWatching): { close: () => void } {
+export function watchTenants<R>(
+  folder: string,
+  { load, onReloaded, onRefused }: TenantWatching<R>,
+): { close: () => void } {
   let timer: NodeJS.Timeout | undefined
   let changes = 0
   // Overtaken by a further change, or closed, it has nothing to tell: it may have read a file half written

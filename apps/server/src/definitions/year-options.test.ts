@@ -1,7 +1,7 @@
 import type { Form } from '@tsunagu/contract/form/form.ts'
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import { describe, expect, it, test } from 'vitest'
-import { loadTenants } from '#server/screens/load-definitions.ts'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
 import { tenantInYear } from './tenant-in-year.ts'
 import { monthOptions, yearLabel, yearOptions } from './year-options.ts'

@@ -2,7 +2,7 @@ import type { FormError } from '@tsunagu/contract/base/errors.ts'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import type { FormUiType } from '@tsunagu/contract/form/elements/registry.ts'
-import type { Form } from '@tsunagu/contract/form/form.ts'
+import type { Form, FormElement } from '@tsunagu/contract/form/form.ts'
 import { type FollowedField, type FormField, fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import { presentForm } from '@tsunagu/contract/form/repeated-sets.ts'
 import type { ContentState, FormElementState } from '@tsunagu/contract/form/state.ts'
@@ -15,9 +15,22 @@ export type StatesById = ReadonlyMap<string, FormElementState>
 
 const occupationName = ({ facets }: Vocabulary, id: string) => facetLabel(facets, 'occupation_categories', id)
 
+/** A place, and where the field offers railways a station or a line. */
+function placeName({ masterData }: Vocabulary, code: string, isByTrain: boolean): string | undefined {
+  const name = masterData.areaName(code)
+  if (name !== undefined || !isByTrain) return name
+  const station = masterData.findStation(code)
+  return station ? `${station.name}駅` : masterData.findLine(code)?.name
+}
+
+const isByTrain = ({ uiType, ui }: FormElement): boolean =>
+  uiType === 'area_select' && ui.contents.some(({ entryPointAreaType }) => entryPointAreaType === 'train')
+
 /** Fields whose answers are codes that only the server knows, with the name of a known code. */
-const codeNames: { [T in FormUiType]?: (vocabulary: Vocabulary, code: string) => string | undefined } = {
-  area_select: ({ masterData }, code) => masterData.areaName(code),
+const codeNames: {
+  [T in FormUiType]?: (vocabulary: Vocabulary, code: string, element: FormElement) => string | undefined
+} = {
+  area_select: (vocabulary, code, element) => placeName(vocabulary, code, isByTrain(element)),
   occupation_category_radio_list: occupationName,
   occupation_category_checkbox_list: occupationName,
 }
@@ -49,7 +62,7 @@ export function codeName(
   const { element, follows } = field
   if (follows) return municipalityName(vocabulary, follows, states, content.text)
   if (isTypedAnswer(element, content)) return undefined
-  return choiceName(element, content.text, vocabulary) ?? codeNames[element.uiType]?.(vocabulary, content.text)
+  return choiceName(element, content.text, vocabulary) ?? codeNames[element.uiType]?.(vocabulary, content.text, element)
 }
 
 /**

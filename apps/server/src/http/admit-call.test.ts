@@ -14,15 +14,19 @@ const definitionOf = (name: OperationName): EndpointDefinition => endpoints[name
 const pathIds = names.flatMap((name) => pathIdsOf(definitionOf(name).params).map((id) => ({ name, id })))
 
 const otherShapes = [
+  'deletePostingDraft sourceId',
   'endSession id',
   'getAreaParts areaId',
   'getJobPosting sourceId',
   'getMunicipalities prefectureId',
   'getOccupationCategoryChildren categoryId',
+  'getPostingDraft sourceId',
+  'getPostingPreviewAddress sourceId',
   'getSelectorElements selectorComponentId',
   'getSharedScheduleView jobSeekerId',
   'getView id',
   'putJobPosting sourceId',
+  'putPostingDraft sourceId',
   'searchSelectorElements selectorComponentId',
 ]
 /** UUIDs that the call treats otherwise; the definition says why. */

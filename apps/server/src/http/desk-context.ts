@@ -1,25 +1,25 @@
 import type { DeskAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { scopesOfRoles } from '@tsunagu/contract/staff/roles.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { DeskContext, Operator, SignedInStaff } from '#server/request/handler.ts'
 import type { Services } from '#server/request/services.ts'
 import { needsSecondFactor } from '#server/staff/second-factor-rule.ts'
 import { findStaffSession } from '#server/staff/staff-session.queries.ts'
-import { deskCookie } from './desk-cookie.ts'
+import { deskCookie, providerCookie } from './desk-cookie.ts'
+import type { CallReply, IncomingCall } from './incoming-call.ts'
 import { hostnameOf, isDeskHost } from './tenant.ts'
 
 export type BuildDeskContext = (
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: IncomingCall,
+  reply: CallReply,
   call: { access: DeskAccess; withoutFactor?: true },
 ) => Promise<DeskContext>
 
 const signInFirst = () => new Problem('unauthenticated', { message: 'サインインしてください。' })
 
 /** A page of another site cannot send this header; the cookie is `SameSite=Strict` besides. */
-function requireCsrfHeader({ method, headers }: FastifyRequest): void {
+function requireCsrfHeader({ method, headers }: IncomingCall): void {
   if (method === 'GET' || method === 'HEAD' || headers['x-client-type']) return
   throw new Problem('permission_denied', { logText: 'x-client-type is missing' })
 }
@@ -34,11 +34,7 @@ function requireSecondFactor({ secondFactor }: Services, staff: SignedInStaff): 
 }
 
 /** The member of staff of a request's cookie; null for none. */
-async function staffOf(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SignedInStaff | null> {
+async function staffOf(services: Services, request: IncomingCall, reply: CallReply): Promise<SignedInStaff | null> {
   const { value } = deskCookie(request, reply)
   return value === '' ? null : findStaffSession(services.db, value, services.clock())
 }
@@ -60,6 +56,7 @@ export const createBuildDeskContext =
       userAgent: request.headers['user-agent'] ?? '',
       services,
       sessionCookie: deskCookie(request, reply),
+      providerCookie: providerCookie(request, reply),
       setHeader: (name, value) => void reply.header(name, value),
       log: (entry, text) => request.log.warn(entry, text),
       staff,
@@ -73,8 +70,8 @@ export const createBuildDeskContext =
  */
 export async function operatorAtDesk(
   services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: IncomingCall,
+  reply: CallReply,
 ): Promise<{ tenant: Tenant; operator: Operator }> {
   requireCsrfHeader(request)
   const staff = await staffOf(services, request, reply)

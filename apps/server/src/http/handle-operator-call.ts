@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { recordAct } from '#server/features/operator-calls/operator-audit.queries.ts'
 import { beginCall, storeResponse } from '#server/features/operator-calls/operator-call.queries.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { Operator, RequestContext } from '#server/request/handler.ts'
+import { recordAct } from '#server/request/operator-act.queries.ts'
+import { recordOpening } from '#server/request/operator-opening.queries.ts'
 import { isUuid } from '#server/request/uuid.ts'
 
 /** A parsed and validated call of an agency's system. */
@@ -13,6 +14,10 @@ interface OperatorCall {
   canBeKeyed: boolean
   /** Header `Idempotency-Key`; '' without. */
   idempotencyKey: string
+  /** In which opening of a job seeker's page it reads; '' where it is no such call (contract: `staff/opening.ts`). */
+  openingId: string
+  /** Any of them admits the caller. */
+  scopes: readonly string[]
 }
 
 type OperatorContext = RequestContext & { operator: Operator }
@@ -21,12 +26,15 @@ type Handle = (context: RequestContext) => Promise<unknown>
 const mostIds = 1_000
 const keyPattern = /^[\x21-\x7e]{1,200}$/
 
-/** Collects the distinct `jobSeekerId`s in a value, at most `mostIds`. */
-function jobSeekersIn(value: unknown, found = new Set<string>()): Set<string> {
+/** Members that hold a job seeker's id. Without the other two, a merge would be in the record of one registration alone. */
+const idMembers: ReadonlySet<string> = new Set(['jobSeekerId', 'otherId', 'goneId'])
+
+/** Collects the distinct ids of job seekers in a value, at most `mostIds`. */
+function jobSeekersIn(value: unknown, members = idMembers, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null || found.size >= mostIds) return found
   for (const [key, member] of Object.entries(value)) {
-    if (key === 'jobSeekerId' && typeof member === 'string' && isUuid(member)) found.add(member.toLowerCase())
-    else jobSeekersIn(member, found)
+    if (members.has(key) && typeof member === 'string' && isUuid(member)) found.add(member.toLowerCase())
+    else jobSeekersIn(member, members, found)
   }
   return found
 }
@@ -50,6 +58,34 @@ const noteAct = (context: OperatorContext, { operation, input }: OperatorCall, r
   jobSeekerIds: [...jobSeekersIn([input.params, input.query, input.body, response])],
   networkAddress: context.address,
 })
+
+/** A registration that was merged into the person's is a line of their page, not a page of its own. */
+const shownMembers: ReadonlySet<string> = new Set(['jobSeekerId', 'otherId'])
+
+/** Whom a page's call shows: one person, or two that its path names. Empty for lists, and for what is in no opening. */
+function openedBy({ operator }: OperatorContext, { openingId, input }: OperatorCall, response: unknown): string[] {
+  if (operator.kind !== 'staff' || !isUuid(openingId)) return []
+  const shown = jobSeekersIn([input.params, input.query, input.body, response], shownMembers)
+  const named = jobSeekersIn(input.params, shownMembers)
+  return shown.size === 1 || [...shown].every((one) => named.has(one)) ? [...shown] : []
+}
+
+/** Notes a call: what staff read of a job seeker, in one opening of their page, is one act together. */
+async function note(context: OperatorContext, call: OperatorCall, response: unknown): Promise<void> {
+  const { operator, services } = context
+  const opened = openedBy(context, call, response)
+  const act = noteAct(context, call, response)
+  const { operatorKeyId, networkAddress } = act
+  const openingId = call.openingId.toLowerCase()
+  const scopeOfCall = call.scopes.find((one) => operator.scopes.includes(one)) ?? ''
+  await context.run(async (scope) => {
+    if (opened.length === 0) await recordAct(scope, act, services.clock())
+    for (const jobSeekerId of opened) {
+      const opening = { operatorKeyId, jobSeekerId, openingId, scope: scopeOfCall, networkAddress }
+      await recordOpening(scope, opening, services.clock())
+    }
+  })
+}
 
 /** Runs the handler, stores its response and writes the audit entry in one transaction, so a repeated key runs nothing twice. */
 async function handleOnce(context: OperatorContext, call: OperatorCall, handle: Handle): Promise<unknown> {
@@ -80,7 +116,13 @@ async function handleOnce(context: OperatorContext, call: OperatorCall, handle: 
     const run: RequestContext['run'] = (work) => work(scope)
     const runInScope: RequestContext['services']['runInScope'] = (tenant, work) =>
       tenant === scope.tenant ? work(scope) : services.runInScope(tenant, work)
-    const response = await handle({ ...context, run, services: { ...services, runInScope } })
+    const response = await handle({
+      ...context,
+      run,
+      read: run,
+      readDelayed: run,
+      services: { ...services, runInScope },
+    })
     const act = noteAct(context, call, response)
     await storeResponse(scope, callKey, { response, jobSeekerIds: act.jobSeekerIds })
     await recordAct(scope, act, services.clock())
@@ -101,7 +143,6 @@ export async function handleOperatorCall(
 ): Promise<unknown> {
   if (call.idempotencyKey !== '' && call.canBeKeyed) return handleOnce(context, call, handle)
   const response = await handle(context)
-  const noted = noteAct(context, call, response)
-  await context.run((scope) => recordAct(scope, noted, context.services.clock()))
+  await note(context, call, response)
   return response
 }

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookie } from '#server/request/handler.ts'
+import type { CallReply, IncomingCall } from './incoming-call.ts'
 import type { SplitHosts } from './split-hosts.ts'
 import { hostnameOf, isLoopback } from './tenant.ts'
 
@@ -17,8 +17,8 @@ const prefixFor = (isSecure: boolean, split: SplitHosts | null): string => {
  * prefixed one, and removed once a prefixed one is set. Of two cookies with one name the parser takes the first.
  */
 export function portalCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: IncomingCall,
+  reply: CallReply,
   { name, tenant, split }: { name: string; tenant: string; split: SplitHosts | null },
 ): Cookie {
   // A cookie for a parent of several services' hosts is named after its service

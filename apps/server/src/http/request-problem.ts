@@ -49,6 +49,12 @@ function sentenceOf({ keyword, params }: Fault, place: string): Sentence {
   return place ? { ja: `「${place}」：${ja}。`, en: `"${place}" ${en}.` } : { ja: `${ja}。`, en: `The body ${en}.` }
 }
 
+/** Why a call has failed: whatever was thrown, with what Fastify says where it was that. */
+export type CallError = Error & Partial<Pick<FastifyError, 'code' | 'statusCode' | 'validation' | 'validationContext'>>
+
+/** What a refusal is about. */
+export type RefusedRequest = Pick<FastifyRequest, 'body' | 'routeOptions'>
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The form element whose value has a fault, if known. */
@@ -67,7 +73,7 @@ function stateAt(body: unknown, { instancePath }: Fault): { key: string; keyInde
 const kilobyte = 1024
 
 /** A body that is longer than its call may have. */
-function tooLarge({ routeOptions: { bodyLimit } }: FastifyRequest): Sentence {
+function tooLarge({ routeOptions: { bodyLimit } }: RefusedRequest): Sentence {
   const isMegabytes = bodyLimit >= kilobyte * kilobyte
   const number = Math.floor(bodyLimit / (isMegabytes ? kilobyte * kilobyte : kilobyte))
   const unit = isMegabytes ? 'MB' : 'KB'
@@ -82,14 +88,14 @@ const unreadable: Record<string, Sentence> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { ja: 'JSON形式で送信してください。', en: 'Send JSON (application/json).' },
 }
 /** A stream's call says what it takes. */
-function wrongType({ routeOptions }: FastifyRequest): Sentence | undefined {
+function wrongType({ routeOptions }: RefusedRequest): Sentence | undefined {
   const types = routeOptions.schema?.consumes
   return types && { ja: '受け付けていない形式です。', en: `Send one of ${types.join(', ')} as Content-Type.` }
 }
 const noJson: Sentence = { ja: '送信内容をJSONとして読み取れませんでした。', en: 'The body is no valid JSON.' }
 
 /** A body that fits no call and would take long to read. */
-export function misshapenBody({ url }: FastifyRequest): Problem {
+export function misshapenBody({ url }: { url: string }): Problem {
   const { ja, en } = sentenceOf({ keyword: 'type', params: { type: 'object' }, instancePath: '', schemaPath: '' }, '')
   return new Problem('invalid_argument', { generalErrors: [url.startsWith('/v1/operator/') ? en : ja] })
 }
@@ -98,7 +104,7 @@ export function misshapenBody({ url }: FastifyRequest): Problem {
  * The problem of a request that does not fit its call: the first fault, at its field if it is in a form element's
  * value, otherwise by the name of the key. Never contains the value.
  */
-export function requestProblem(error: FastifyError, request: FastifyRequest, isForOperator: boolean): Problem {
+export function requestProblem(error: CallError, request: RefusedRequest, isForOperator: boolean): Problem {
   const { body } = request
   const [fault] = error.validation ?? []
   const logText = error.message
@@ -109,7 +115,7 @@ export function requestProblem(error: FastifyError, request: FastifyRequest, isF
   }
   const ofType = error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? wrongType(request) : undefined
   const ofSize = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge(request) : undefined
-  const unread = ofType ?? ofSize ?? unreadable[error.code] ?? noJson
+  const unread = ofType ?? ofSize ?? unreadable[error.code ?? ''] ?? noJson
   const { ja, en } = fault ? sentenceOf(fault, placeOf(fault)) : unread
   return new Problem('invalid_argument', { generalErrors: [isForOperator ? en : ja], logText })
 }

@@ -102,8 +102,8 @@ describe('an API on a host of its own', () => {
       headers: { 'x-client-type': 'web' },
       payload: { email: account.email },
     })
-    const [mail] = (await portal().mails()).filter(({ recipient }) => recipient === account.email)
-    expect(mail?.text).toContain('https://kango.split.example/forgot_password/confirm')
+    const texts = (await portal().mails()).flatMap(({ recipient, text }) => (recipient === account.email ? [text] : []))
+    expect(texts.join()).toContain('https://kango.split.example/forgot_password/confirm')
   })
 
   it('shares its host with the pages elsewhere, and knows no foreign ones there', async () => {

@@ -18,12 +18,22 @@ export async function findRecipient(scope: TenantScope, jobSeekerId: string): Pr
         .onRef('email_setting.tenant', '=', 'job_seeker.tenant')
         .onRef('email_setting.job_seeker_id', '=', 'job_seeker.id'),
     )
-    .select(['job_seeker.email', 'job_seeker.status', 'email_setting.magazine', 'email_setting.recommend'])
+    .select([
+      'job_seeker.email',
+      'job_seeker.status',
+      'email_setting.magazine',
+      'email_setting.recommend',
+      'email_setting.saved_search',
+    ])
     .where('job_seeker.id', '=', jobSeekerId)
     .executeTakeFirst()
   if (!row) return null
-  const { email, status, magazine, recommend } = row
-  return { email, status, hasAskedFor: { magazine: magazine ?? false, recommend: recommend ?? false } }
+  const { email, status, magazine, recommend, saved_search } = row
+  return {
+    email,
+    status,
+    hasAskedFor: { magazine: magazine ?? false, recommend: recommend ?? false, saved_search: saved_search ?? false },
+  }
 }
 
 /** Whether an interview is still to be at a time. */

@@ -94,7 +94,9 @@ export async function sendQueuedMail(delivery: MailDelivery, mail: QueuedMail): 
   }
   const { subject, text, html, attachments = [] } = mail
   try {
-    await sendMail({ tenant: tenant.key, from: senderOf(tenant.mail), subject, text, html, attachments, ...decision })
+    const { replyTo } = tenant.mail
+    const sender = { tenant: tenant.key, from: senderOf(tenant.mail), ...(replyTo && { replyTo }) }
+    await sendMail({ ...sender, subject, text, html, attachments, ...decision })
   } catch (error) {
     if (error instanceof RecipientRefused) return log(entry, 'A mail is given up: nobody has its address.')
     log({ ...entry, ...codesOf(error) }, 'A mail could not be sent, and is tried again.')

@@ -1,20 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import type { Tenant } from '#server/definitions/tenant.ts'
+import { contactReportedMail } from '#server/mails/templates/contact-reported.ts'
 import { interviewMail } from '#server/mails/templates/interview.ts'
 import { invitationMail } from '#server/mails/templates/invitation.ts'
+import { joiningDiffersMail } from '#server/mails/templates/joining-differs.ts'
+import { newDeviceMail } from '#server/mails/templates/new-device.ts'
 import { newMessageMail } from '#server/mails/templates/new-message.ts'
 import { noAccountMail } from '#server/mails/templates/no-account.ts'
+import { offerExtendedMail } from '#server/mails/templates/offer-extended.ts'
 import { offerMadeMail } from '#server/mails/templates/offer-made.ts'
 import { offerReminderMail } from '#server/mails/templates/offer-reminder.ts'
 import { ownerCodeMail } from '#server/mails/templates/owner-code.ts'
+import { passkeyAddedMail } from '#server/mails/templates/passkey-added.ts'
 import { passwordChangedMail } from '#server/mails/templates/password-changed.ts'
 import { recommendationMail } from '#server/mails/templates/recommendation.ts'
+import {
+  registrationJoinedMail,
+  registrationStaysMail,
+  registrationsPartedMail,
+} from '#server/mails/templates/registrations-merged.ts'
 import { resetCodeMail } from '#server/mails/templates/reset-code.ts'
 import { newSignInIdMail, signInIdChangedMail } from '#server/mails/templates/sign-in-id-changed.ts'
 import { signInIdCodeMail } from '#server/mails/templates/sign-in-id-code.ts'
 import { signInIdTakenMail } from '#server/mails/templates/sign-in-id-taken.ts'
 import { staffInvitationMail } from '#server/mails/templates/staff-invitation.ts'
+import { staffPasswordChangedMail } from '#server/mails/templates/staff-password-changed.ts'
+import { stayingQuestionMail } from '#server/mails/templates/staying-question.ts'
 import { suspendedMail } from '#server/mails/templates/suspended.ts'
+import { timesRequestedMail } from '#server/mails/templates/times-requested.ts'
 import { withdrawnMail } from '#server/mails/templates/withdrawn.ts'
 import type { MailText } from '#server/platform/mail/mail-text.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
@@ -48,10 +61,50 @@ const templates: Record<string, { write: (tenant: Tenant) => MailText; words: st
       staffInvitationMail(tenant, { name: '矢島 亮', inviterName: '真鍋 浩二', link: page, validUntil: at }),
     words: ['矢島 亮 様', '真鍋 浩二さん', '2026年11月20日(金) 14:04'],
   },
+  staffPasswordChanged: {
+    write: (tenant) => staffPasswordChangedMail(tenant, { name: '矢島 亮', at }),
+    words: ['矢島 亮 様', '2026年11月20日(金) 14:04'],
+    hasLink: false,
+  },
+  contactReported: {
+    write: (tenant) => contactReportedMail(tenant, { name: '真鍋 浩二', teamUrl: page }),
+    words: ['真鍋 浩二 様', '報告が届きました', '載せていません'],
+  },
+  joiningDiffers: {
+    write: (tenant) => joiningDiffersMail(tenant, { name: '真鍋 浩二', personUrl: page }),
+    words: ['真鍋 浩二 様', '約束の条件とちがう', '載せていません'],
+  },
+  timesRequested: {
+    write: (tenant) => timesRequestedMail(tenant, { name: '真鍋 浩二', personUrl: page }),
+    words: ['真鍋 浩二 様', '面接の希望日時が届きました', '載せていません'],
+  },
+  stayingQuestion: {
+    write: (tenant) =>
+      stayingQuestionMail(tenant, { employer: 'みずほ会', openUntil: '2026-11-20', url: page, isReminder: false }),
+    words: ['みずほ会', '2026年11月20日(金)', 'ログインはいりません', 'お名前は出ません'],
+  },
+  stayingReminder: {
+    write: (tenant) =>
+      stayingQuestionMail(tenant, {
+        employer: '<b>みずほ</b>会',
+        openUntil: '2026-11-20',
+        url: page,
+        isReminder: true,
+      }),
+    words: ['2026年11月20日(金)', '「分からない」と記録'],
+  },
   noAccount: { write: (tenant) => noAccountMail(tenant, { entryUrl: page }), words: ['登録されていない'] },
   passwordChanged: {
     write: (tenant) => passwordChangedMail(tenant, { at, resetUrl: page }),
     words: ['2026年11月20日(金) 14:04'],
+  },
+  newDevice: {
+    write: (tenant) => newDeviceMail(tenant, { at, device: '', notMeUrl: page }),
+    words: ['2026年11月20日(金) 14:04', '種類のわからない端末', '7日間'],
+  },
+  passkeyAdded: {
+    write: (tenant) => passkeyAddedMail(tenant, { at, name: '<b>私</b>の電話', securityUrl: page }),
+    words: ['2026年11月20日(金) 14:04', 'の電話'],
   },
   signInIdCode: { write: (tenant) => signInIdCodeMail(tenant, withCode), words: ['012345', '30分'] },
   signInIdTaken: { write: (tenant) => signInIdTakenMail(tenant, {}), words: ['変更していません'], hasLink: false },
@@ -67,6 +120,10 @@ const templates: Record<string, { write: (tenant: Tenant) => MailText; words: st
   offerReminder: {
     write: (tenant) => offerReminderMail(tenant, { employer: 'みずほ会', replyDeadline: '2026-11-23', url: page }),
     words: ['みずほ会', '2026年11月23日(月)', '期限'],
+  },
+  offerExtended: {
+    write: (tenant) => offerExtendedMail(tenant, { employer: 'みずほ会', replyDeadline: '2026-11-23', url: page }),
+    words: ['みずほ会', '2026年11月23日(月)', '延び'],
   },
   offerMade: {
     write: (tenant) => offerMadeMail(tenant, { employer: 'みずほ会', replyDeadline: '2026-11-23', url: page }),
@@ -90,6 +147,19 @@ const templates: Record<string, { write: (tenant: Tenant) => MailText; words: st
   },
   suspended: { write: (tenant) => suspendedMail(tenant, { signInUrl: page }), words: ['休止', '再開'] },
   withdrawn: { write: (tenant) => withdrawnMail(tenant, { entryUrl: page }), words: ['退会', '24時間以内'] },
+  registrationStays: {
+    write: (tenant) => registrationStaysMail(tenant, { signInUrl: page }),
+    words: ['まとめました', '30日以内'],
+  },
+  registrationJoined: {
+    write: (tenant) => registrationJoinedMail(tenant),
+    words: ['ログインできなくなりました', '30日以内'],
+    hasLink: false,
+  },
+  registrationsParted: {
+    write: (tenant) => registrationsPartedMail(tenant, { signInUrl: page }),
+    words: ['元の2つに戻しました'],
+  },
   interviewOffered: {
     write: (tenant) =>
       interviewMail(tenant, { ...interview, change: 'offered', startsAt: null, times: [at], words: '' }),

@@ -18,3 +18,25 @@ export const medianPoint = (points: readonly Point[]): Point | undefined =>
   points.length === 0
     ? undefined
     : { lat: middle(points.map(({ lat }) => lat)), lng: middle(points.map(({ lng }) => lng)) }
+
+const earthRadiusKm = 6371
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** The way as the crow flies (haversine). */
+export function kmBetween(a: Point, b: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)
+  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** A point of Mercator's plane. */
+export interface PlanePoint {
+  x: number
+  y: number
+}
+
+/** Mercator's ordinate in degrees of longitude: true to angles, so that what is nearest on the plane is nearest outside. */
+const ordinate = (latitude: number): number => (Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2)) * 180) / Math.PI
+
+/** A place on Mercator's plane, in degrees of longitude. */
+export const planeOf = ({ lat, lng }: Point): PlanePoint => ({ x: lng, y: ordinate(lat) })

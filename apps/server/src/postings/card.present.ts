@@ -3,8 +3,8 @@ import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts
 import type { JobPostingFeedItem, PostingAccess } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import { payText } from './pay.present.ts'
-import { isPictureAddress } from './picture-address.ts'
 import type { PostingRow } from './posting.queries.ts'
+import { picturesOf } from './scenes.ts'
 
 /** A posting counts as new for this many days from its last change. */
 const newForDays = 7
@@ -53,14 +53,18 @@ export const ownLabels = ({ document }: PostingRow): ThemedText[] =>
 export const tagsOf = ({ document }: PostingRow): ThemedText[] =>
   document['x-tsunagu'].tags.map((text) => ({ text, appThemeType: 'main_text_color' }))
 
-/** The facts in their fixed order: pay, place, station, hours; a posting without a station has three. */
-function factsOf(document: JobPostingFeedItem, distance: string): JobPostingCard['attachmentInfo'] {
+/** The facts in their fixed order: pay, place, station, commute, hours; a posting without a station has no third one. */
+function factsOf(
+  document: JobPostingFeedItem,
+  { distance, commute }: { distance: string; commute: string },
+): JobPostingCard['attachmentInfo'] {
   const { access, hoursSummary } = document['x-tsunagu']
   const [nearest] = access
   return [
     { title: '給与', text: payText(document.baseSalary.value), iconType: 'yen' },
     { title: '勤務地', text: placeText(document) + distance, iconType: 'location' },
     ...(nearest ? [{ title: '最寄り駅', text: accessText(nearest), iconType: 'train' as const }] : []),
+    ...(commute === '' ? [] : [{ title: '通勤', text: commute, iconType: 'train' as const }]),
     { title: '勤務時間', text: hoursSummary, iconType: 'clock' },
   ]
 }
@@ -81,16 +85,28 @@ function inquiryTypeOf(posting: PostingRow, today: string): JobPostingCard['inqu
   return undefined
 }
 
+/** Something that is under way is not passed over: it is declined. */
+const mayPassOver = (posting: PostingRow, today: string): boolean =>
+  !isClosedOn(posting, today) && (posting.progressStatus === null || posting.progressStatus === 'closed')
+
 interface CardOptions {
+  /** In whose tones scenes are painted where the posting has no pictures; as they were drawn unless named. */
+  service?: string
   /** For a job seeker who is signed in. */
   isOwn?: boolean
   /** How far it is from where the job seeker looks, beside the place; `''` where nobody asked. */
   distance?: string
+  /** How long it takes to get there, where somebody searches by that; `''` where nobody does. */
+  commute?: string
+  /** The job seeker does not want to see it; a list that somebody has sent shows it all the same. */
+  isPassedOver?: boolean
 }
+
+const passedOverLabel: ThemedText = { text: '興味なし', appThemeType: 'sub_text_color' }
 
 /** A posting as a card of a list, at most three labels. */
 export function presentCard(posting: PostingRow, today: string, options: CardOptions = {}): JobPostingCard {
-  const { isOwn = false, distance = '' } = options
+  const { service = '', isOwn = false, distance = '', commute = '', isPassedOver = false } = options
   const { id, document, srcUpdateDate, isLiked } = posting
   const extension = document['x-tsunagu']
   const inquiryType = isOwn ? inquiryTypeOf(posting, today) : undefined
@@ -99,17 +115,20 @@ export function presentCard(posting: PostingRow, today: string, options: CardOpt
     title: document.title,
     companyName: document.hiringOrganization.name,
     shopName: extension.shopName,
-    // A version before took other addresses too
-    images: document.image.filter(isPictureAddress),
+    images: picturesOf(document, service),
     body: leadOf(document),
-    labels: [...stateLabels(posting, today), ...ownLabels(posting)].slice(0, 3),
+    labels: [...(isPassedOver ? [passedOverLabel] : []), ...stateLabels(posting, today), ...ownLabels(posting)].slice(
+      0,
+      3,
+    ),
     tags: tagsOf(posting),
-    attachmentInfo: factsOf(document, distance && `（${distance}）`),
+    attachmentInfo: factsOf(document, { distance: distance && `（${distance}）`, commute }),
     uuid: id,
     srcUpdateDate,
     expireDate: lastDayOf(posting),
     catchphrases: extension.catchphrases.map((text) => ({ text })),
     isLiked,
     ...(inquiryType && { inquiryType }),
+    ...(isOwn && !isPassedOver && mayPassOver(posting, today) && { canPassOver: true as const }),
   }
 }

@@ -2,12 +2,12 @@
 
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
-import { loadTenants } from '#server/screens/load-definitions.ts'
+import { loadTenants } from '#server/app/load-definitions.ts'
+import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
 import { copyTenants, editFile, shippedTenants } from '#server/testing/copied-tenants.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
 import { createWorkers } from '#server/workers/workers.ts'
-import { searchJobPostingIds } from './search-postings.ts'
 
 let tenants = await loadTenants(shippedTenants)
 const portal = useTestApp({ now: '2026-11-20T09:00:00+09:00', tenants: () => tenants })

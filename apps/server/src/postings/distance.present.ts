@@ -1,17 +1,7 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
-import type { Point } from '#server/master-data/point.ts'
+import { kmBetween, type Point } from '#server/master-data/point.ts'
 import { placeOf } from '#server/search-index/posting-place.ts'
-
-const earthRadiusKm = 6371
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
-
-/** The way as the crow flies (haversine). */
-function kmBetween(a: Point, b: Point): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
-}
 
 const shortestMetres = 100
 

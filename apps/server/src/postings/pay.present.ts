@@ -1,35 +1,28 @@
 import type { Estimate } from '@tsunagu/contract/components/basic-info-table.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { payUnitNames } from '@tsunagu/contract/hiring/pay-text.ts'
 import { payPerYear, yearlyRuleText } from '#server/search-index/pay-per-year.ts'
 
 type Pay = JobPostingFeedItem['baseSalary']['value']
 
-const unitNames: Record<Pay['unitText'], string> = { MONTH: '月給', YEAR: '年収', HOUR: '時給', DAY: '日給' }
 /** Monthly and yearly pay is spoken of in 万円. */
 const isInTenThousands: Record<Pay['unitText'], boolean> = { MONTH: true, YEAR: true, HOUR: false, DAY: false }
 
+// Made once: making one takes longer than a hundred numbers
 const number = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 4 })
 /** 28.5〜34.2: months keep one decimal on both sides when either needs one. */
-const tenThousands = (digits: number) =>
-  new Intl.NumberFormat('ja-JP', { minimumFractionDigits: digits, maximumFractionDigits: 4 })
+const withDecimal = new Intl.NumberFormat('ja-JP', { minimumFractionDigits: 1, maximumFractionDigits: 4 })
 
 const range = (minimum: string, maximum: string): string => (minimum === maximum ? minimum : `${minimum}〜${maximum}`)
 
-/** An amount of yen, such as 「1,900円」. */
-export const yenText = (amount: number): string => `${number.format(amount)}円`
-
 /** Pay in short: 「月給 28.5〜34.2万円」, 「時給 1,900〜2,150円」. */
 export function payText({ minValue, maxValue, unitText }: Pay): string {
-  const name = unitNames[unitText]
+  const name = payUnitNames[unitText]
   if (!isInTenThousands[unitText]) return `${name} ${range(number.format(minValue), number.format(maxValue))}円`
   const isRound = minValue % 10_000 === 0 && maxValue % 10_000 === 0
-  const { format } = tenThousands(isRound ? 0 : 1)
+  const { format } = isRound ? number : withDecimal
   return `${name} ${range(format(minValue / 10_000), format(maxValue / 10_000))}万円`
 }
-
-/** Pay to the yen: 「月給 285,000〜342,000円」. */
-export const exactPayText = ({ minValue, maxValue, unitText }: Pay): string =>
-  `${unitNames[unitText]} ${range(number.format(minValue), number.format(maxValue))}円`
 
 /** 「約342〜410万円」: yen of a year as people speak of them. */
 const yearlyText = (posting: JobPostingFeedItem): string => {

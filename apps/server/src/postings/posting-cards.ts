@@ -2,6 +2,8 @@ import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { presentCard } from './card.present.ts'
+import type { PassedOver } from './passed-over.queries.ts'
+import { entriesHiding } from './passed-over.ts'
 import { findPostings } from './posting.queries.ts'
 import { varyPictures } from './vary-pictures.ts'
 
@@ -11,16 +13,31 @@ interface WantedCards {
   today: string
   /** How far a posting is from where the job seeker looks; `''` where that is unknown. */
   distanceOf?: ((posting: JobPostingFeedItem) => string) | undefined
+  /** How long it takes to a posting, where somebody searches by that. */
+  commuteOf?: ((posting: JobPostingFeedItem) => string) | undefined
+  /** What the job seeker has passed over: its postings are marked. */
+  passedOver?: readonly PassedOver[]
+  /** What a posting has in common with another one, and what not. */
+  comparisonOf?: (posting: JobPostingFeedItem) => NonNullable<JobPostingCard['comparison']>
 }
 
 /** Cards of the named postings in the given order, likes of the job seeker marked, closed ones labelled, neighbours with different pictures; unknown ids are left out. */
 export async function getJobPostingCards(
   scope: TenantScope,
-  { ids, jobSeekerId, today, distanceOf }: WantedCards,
+  { ids, jobSeekerId, today, distanceOf, commuteOf, comparisonOf, passedOver = [] }: WantedCards,
 ): Promise<JobPostingCard[]> {
   const postings = await findPostings(scope, ids, jobSeekerId)
   const isOwn = jobSeekerId !== null
   return varyPictures(
-    postings.map((posting) => presentCard(posting, today, { isOwn, distance: distanceOf?.(posting.document) ?? '' })),
+    postings.map((posting) => ({
+      ...presentCard(posting, today, {
+        service: scope.tenant,
+        isOwn,
+        distance: distanceOf?.(posting.document) ?? '',
+        commute: commuteOf?.(posting.document) ?? '',
+        isPassedOver: entriesHiding(passedOver, posting).length > 0,
+      }),
+      ...(comparisonOf && { comparison: comparisonOf(posting.document) }),
+    })),
   )
 }

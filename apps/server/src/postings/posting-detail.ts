@@ -5,10 +5,10 @@ import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { accessText, isClosedOn, lastDayOf, ownLabels, placeText, stateLabels, tagsOf } from './card.present.ts'
 import { payText, yearlyEstimate } from './pay.present.ts'
-import { isPictureAddress } from './picture-address.ts'
 import { findPostings, type PostingRow } from './posting.queries.ts'
 import { changedTerms } from './posting-changes.ts'
 import { findKnownVersion } from './posting-versions.queries.ts'
+import { picturesOf } from './scenes.ts'
 import { holidaysText, type InfoItem, presentTerms, type TermGroup } from './terms.present.ts'
 
 /** A posting with all that its page shows. */
@@ -60,7 +60,14 @@ function keyFactsOf({ document }: PostingRow): InfoItem[] {
   ]
 }
 
-function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes'], today: string): JobPostingDetail {
+interface DetailOptions {
+  changes: JobPostingDetail['changes']
+  today: string
+  /** In whose tones scenes are painted. */
+  service: string
+}
+
+function presentDetail(posting: PostingRow, { changes, today, service }: DetailOptions): JobPostingDetail {
   const { id, document, srcUpdateDate, isLiked } = posting
   const extension = document['x-tsunagu']
   return {
@@ -69,7 +76,7 @@ function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes']
     title: document.title,
     shopName: extension.shopName,
     companyName: document.hiringOrganization.name,
-    images: document.image.filter(isPictureAddress).map((url) => ({ url })),
+    images: picturesOf(document, service).map((url) => ({ url })),
     labels: [...stateLabels(posting, today), ...ownLabels(posting)],
     tags: tagsOf(posting),
     catchphrase: extension.catchphrases[0] ?? '',
@@ -86,6 +93,28 @@ function presentDetail(posting: PostingRow, changes: JobPostingDetail['changes']
     expireDate: lastDayOf(posting),
   }
 }
+
+/** A posting by its document alone, as its page would show it: one that is not published yet, or an earlier version. */
+export const presentDraft = ({
+  id,
+  document,
+  ...where
+}: Pick<PostingRow, 'id' | 'document'> & Pick<DetailOptions, 'today' | 'service'>) =>
+  presentDetail(
+    {
+      id,
+      document,
+      srcUpdateDate: where.today,
+      expireDate: document.validThrough,
+      closedAt: null,
+      changedAt: null,
+      isHeld: false,
+      isLiked: false,
+      progressStatus: null,
+      hasInquired: false,
+    },
+    { changes: null, ...where },
+  )
 
 /** A change is shown for this many days. */
 const changeShownDays = 30
@@ -122,5 +151,7 @@ export async function getJobPostingDetail(
 ): Promise<JobPostingDetail | null> {
   if (!isUuid(id)) return null
   const [posting] = await findPostings(scope, [id], jobSeekerId)
-  return posting ? presentDetail(posting, await changesFor(scope, posting, { jobSeekerId, today }), today) : null
+  if (!posting) return null
+  const changes = await changesFor(scope, posting, { jobSeekerId, today })
+  return presentDetail(posting, { changes, today, service: scope.tenant })
 }

@@ -1,9 +1,10 @@
+import { exactPayText } from '@tsunagu/contract/hiring/pay-text.ts'
 import { describe, expect, test } from 'vitest'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { feedItem } from '#server/testing/job-posting.factories.ts'
 import { presentCard } from './card.present.ts'
 import { presentDistance } from './distance.present.ts'
-import { exactPayText, payText } from './pay.present.ts'
+import { payText } from './pay.present.ts'
 import type { PostingRow } from './posting.queries.ts'
 import { presentTerms } from './terms.present.ts'
 

@@ -2,8 +2,8 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import { sql } from 'kysely'
 import type { CurrentStatus } from '#server/hiring/applications/progress.policy.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { findPage } from '#server/search-index/pages/search.queries.ts'
 import { anyPosting } from '#server/search-index/search-conditions.ts'
-import { findPage } from './search.queries.ts'
 
 /** A stored posting as one job seeker sees it. */
 export interface PostingRow {

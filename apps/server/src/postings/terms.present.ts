@@ -1,8 +1,8 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { ContractTerm, PostingTerms } from '@tsunagu/contract/feed/posting-terms.ts'
+import { exactPayText, yenText } from '@tsunagu/contract/hiring/pay-text.ts'
 import { accessText } from './card.present.ts'
-import { exactPayText, yenText } from './pay.present.ts'
 
 /** Groups that the terms of a posting (募集要項) are shown in. */
 export const termGroups = ['employment', 'pay', 'time', 'place', 'other'] as const

@@ -1,3 +1,6 @@
+import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import { picturesOf } from './scenes.ts'
+
 /** The address without the fragment, which only paints a drawing in a service's tones. */
 const fileOf = (address: string) => address.replace(/#.*$/, '')
 
@@ -19,3 +22,9 @@ export function varyPictures<T extends { images: string[] }>(cards: readonly T[]
     return { ...card, images: [first, ...images.filter((image) => image !== first)] }
   })
 }
+
+/** One picture of each posting, for columns beside each other; no two neighbours have the same where they can differ. */
+export const firstPictures = (documents: readonly JobPostingFeedItem[], service: string): string[] =>
+  varyPictures(documents.map((document) => ({ images: picturesOf(document, service) }))).map(
+    ({ images: [first = ''] }) => first,
+  )

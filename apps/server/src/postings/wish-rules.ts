@@ -10,12 +10,12 @@ import type { WishOutcome } from '@tsunagu/contract/search/wish-outcomes.ts'
 import { type WishKind, wishKinds } from '@tsunagu/contract/staff/matching.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { daysPerWeek, payPerYear } from '#server/search-index/pay-per-year.ts'
+import { conditionLabel, salaryText } from '#server/search-index/search-conditions.present.ts'
 import { readConditions, type SearchConditions, withoutUnknown } from '#server/search-index/search-conditions.ts'
 import { facetTokens, salaryTypeOfUnit } from '#server/search-index/search-row.ts'
 import { token } from '#server/search-index/search-tokens.ts'
 import { placeText } from './card.present.ts'
 import { payText, yearlyEstimate } from './pay.present.ts'
-import { conditionLabel, salaryText } from './search-conditions.present.ts'
 import { featureFact } from './wish-facts.ts'
 
 /** A posting and the wishes that it is held against. */

@@ -77,7 +77,8 @@ describe('what the publish gate says, in Japanese', () => {
 
   it('of a place that it does not know is the place itself', () => {
     expect(fieldNameOf('x-tsunagu.catchphrases[0]')).toBe('キャッチコピー')
-    expect(fieldNameOf('image[0]')).toBe('image[0]')
+    expect(fieldNameOf('image[0]')).toBe('写真')
+    expect(fieldNameOf('riddle[0]')).toBe('riddle[0]')
     expect(faultSentence({ path: 'image', reason: 'image is a riddle' })).toBeNull()
   })
 })

@@ -28,6 +28,8 @@ function lazily<T>(allErrors: boolean, schema: object): () => ValidateFunction<T
 // the first error ends the check, which keeps hostile lines cheap
 const whole = lazily<JobPostingFeedItem>(false, jobPostingFeedItem)
 const envelope = lazily<JobPostingFeedEnvelope>(false, jobPostingFeedEnvelope)
+// all errors: who writes a posting wants to know them at once; its size and depth are bounded before
+const everything = lazily<unknown>(true, jobPostingFeedItem)
 // all errors: who corrects a posting wants to know them at once; the part is small and its lists are bounded
 const legalPart = lazily<unknown>(true, jobPostingLegalPart)
 
@@ -113,16 +115,29 @@ export const isIdentified = (value: unknown): boolean => identified()(value)
 
 const mostReasons = 20
 
-/** What a line lacks that the law wants shown: each place once, by its deepest error. */
-export function findMissingByLaw(line: JobPostingFeedEnvelope): LegalFault[] {
-  const validate = legalPart()
-  if (validate(line)) return []
+/** What a check has found: each place once, by its deepest error. */
+function faultsOf(errors: readonly ErrorObject[], most: number): LegalFault[] {
   const faults = new Map<string, LegalFault>()
-  for (const error of (validate.errors ?? []).toSorted(byDepth)) {
+  for (const error of errors.toSorted(byDepth)) {
     const fault = describeOne(error)
     const isExplained = [...faults.keys()].some((path) => path === fault.path || path.startsWith(`${fault.path}.`))
     if (!isExplained) faults.set(fault.path, fault)
-    if (faults.size === mostReasons) break
+    if (faults.size === most) break
   }
   return [...faults.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
+
+/** What a line lacks that the law wants shown: each place once, by its deepest error. */
+export function findMissingByLaw(line: JobPostingFeedEnvelope): LegalFault[] {
+  const validate = legalPart()
+  return validate(line) ? [] : faultsOf(validate.errors ?? [], mostReasons)
+}
+
+/** Every place where a value of bounded size and depth does not have the import format, at most `most`. */
+export function findFormatFaults(value: unknown, most: number): LegalFault[] {
+  const validate = everything()
+  return validate(value) ? [] : faultsOf(validate.errors ?? [], most)
+}
+
+/** Whether a value is nested too deeply to be a posting. */
+export const isTooDeep = (value: unknown): boolean => isDeeper(value, mostLevels)

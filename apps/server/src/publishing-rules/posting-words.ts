@@ -1,4 +1,3 @@
-import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { LegalFinding } from './legal-finding.ts'
 
 interface StatedText {
@@ -13,11 +12,27 @@ function* stringsIn(value: unknown, path: string): Generator<StatedText> {
     for (const [key, one] of Object.entries(value)) yield* stringsIn(one, path === '' ? key : `${path}.${key}`)
 }
 
-/** What is said to job seekers. Names are left out: an employer may be called as it likes. */
-function statedTexts(posting: JobPostingFeedItem): StatedText[] {
-  const { catchphrases, labels, tags, hoursSummary, salaryNote, terms, selection, adviserComment } =
-    posting['x-tsunagu']
-  const extension = { catchphrases, labels, tags, hoursSummary, salaryNote, terms, selection, adviserComment }
+/** The parts of a posting that hold words for job seekers. Names are left out: an employer may be called as it likes. */
+const extensionWithWords = [
+  'catchphrases',
+  'labels',
+  'tags',
+  'hoursSummary',
+  'salaryNote',
+  'terms',
+  'selection',
+  'adviserComment',
+] as const
+interface Worded {
+  title?: unknown
+  description?: unknown
+  'x-tsunagu': { readonly [K in (typeof extensionWithWords)[number]]?: unknown }
+}
+
+/** What is said to job seekers. */
+function statedTexts(posting: Worded): StatedText[] {
+  const own = posting['x-tsunagu']
+  const extension = Object.fromEntries(extensionWithWords.map((key) => [key, own[key]]))
   return [
     ...stringsIn({ title: posting.title, description: posting.description }, ''),
     ...stringsIn(extension, 'x-tsunagu'),
@@ -87,8 +102,8 @@ const wordRules: readonly WordRule[] = [hasTitleBySex, hasSexWanted, hasAgeLimit
 /** No rule can strike without one of these: nearly every text is done with at one look. */
 const suspect = /婦|看護士|保母|保父|寮母|男性|女性|男子|女子|[歳才]|祝/
 
-/** Words that a posting must not contain, sentence by sentence. */
-export function findWordFaults(posting: JobPostingFeedItem): LegalFinding[] {
+/** Words that a posting must not contain, sentence by sentence; it may be one that is still being written. */
+export function findWordFaults(posting: Worded): LegalFinding[] {
   return statedTexts(posting)
     .filter(({ text }) => suspect.test(text))
     .flatMap(({ path, text }) =>

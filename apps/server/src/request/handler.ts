@@ -1,7 +1,7 @@
 import type { DeskAccess, ServiceAccess } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import type { Endpoints, Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
-import type { CallerKind, StaffRole } from '@tsunagu/contract/staff/roles.ts'
+import type { CallerKind, StaffProof, StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from './services.ts'
@@ -41,6 +41,11 @@ export interface SignedInStaff {
   hasSecondFactor: boolean
   /** When they last proved who they are; null where that is not known. */
   provedAt: Date | null
+  /** By what that was. */
+  proof: StaffProof
+  hasPassword: boolean
+  /** Issuers of the providers at which they have an account. */
+  linkedIssuers: readonly string[]
 }
 
 /** A cookie of the request, and how the response sets or clears it. */
@@ -70,6 +75,17 @@ export interface RequestContext {
   services: Services
   /** Runs `work` in one transaction of this tenant. */
   run: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
+  /** Runs `work`, which only reads, in a transaction that the request's other reads share. */
+  read: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
+  /** Gives back the connection that the request's reads hold; the next read takes one again. */
+  endReads: () => void
+  /**
+   * The same for a read where a delay of some seconds is allowed: on a replica that has what the caller has written, where there
+   * is one. `work` may run twice.
+   */
+  readDelayed: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
+  /** Before the response leaves: lets the caller's next reads see what this call has written. */
+  settle: () => Promise<void>
   /** The session cookie: its value is the session's secret. */
   sessionCookie: Cookie
   /** The cookie by which a device is known that has signed in before. */
@@ -90,6 +106,8 @@ export interface RequestContext {
 /** What the handler of a call about no service gets, at the desk's host. */
 export interface DeskContext
   extends Pick<RequestContext, 'address' | 'userAgent' | 'services' | 'sessionCookie' | 'setHeader' | 'log'> {
+  /** The cookie that binds the way to the sign-in provider, and back, to one browser. */
+  providerCookie: Cookie
   /** The desk's origin, as the browser has it. */
   origin: string
   /** Null where nobody is signed in. */

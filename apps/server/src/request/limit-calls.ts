@@ -7,7 +7,7 @@ import type { RequestContext } from './handler.ts'
 export type Caller = Pick<RequestContext, 'tenant' | 'address' | 'services'>
 
 /** The response to one call too many, naming the minutes. */
-export const limitProblem = ({ retryAfterSeconds }: Hit): Problem =>
+export const limitProblem = ({ retryAfterSeconds }: Pick<Hit, 'retryAfterSeconds'>): Problem =>
   new Problem('resource_exhausted', {
     message: `操作の回数が上限に達しました。約${Math.ceil(retryAfterSeconds / 60)}分後に、もう一度お試しください。`,
     retryAfterSeconds,

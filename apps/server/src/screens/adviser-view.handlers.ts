@@ -25,7 +25,7 @@ export const adviserViewHandlers: Handlers<AdviserViewOperation> = {
       message: await findMessageOrNewest(scope, context.jobSeeker.id, params.messageId),
     })),
   getSchedule: (context, { query: { fromDate } }) =>
-    context.run(async (scope) => {
+    context.read(async (scope) => {
       const schedulePeriod = { fromDate, days: undefined }
       const own = await loadOwnSchedule(createScreenContext(context, scope, { schedulePeriod }))
       if (!own) throw new Problem('unauthenticated')

@@ -1,6 +1,7 @@
 import { components, type ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { ComponentDefinition, ScreenDefinition } from '#server/definitions/tenant.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import type { AnySource } from './define-source.ts'
 import { phrasesOf } from './phrases/screen-phrases.ts'
 import type { ScreenContext } from './screen-context.ts'
@@ -34,12 +35,9 @@ async function buildComponent(
 
 /** Fills a screen of the definitions for the job seeker of the context; components without data are left out. */
 export async function buildScreen(context: ScreenContext, definition: ScreenDefinition): Promise<Screen> {
-  const built = new Map<string, ScreenComponent>()
-  // One after the other: they share one transaction.
-  for (const component of definition.components) {
-    const filled = await buildComponent(context, component)
-    if (filled) built.set(component.id, filled)
-  }
+  // All at once: what they read leaves together
+  const filled = await readTogether(definition.components.map((component) => buildComponent(context, component)))
+  const built = new Map(filled.flatMap((component) => (component ? [[component.id, component]] : [])))
   const components = definition.components.flatMap(({ id, shownWith }) =>
     shownWith === null || built.has(shownWith) ? (built.get(id) ?? []) : [],
   )

@@ -1,6 +1,7 @@
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { Tenant, ViewDefinition } from '#server/definitions/tenant.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { buildScreen } from './build-screen.ts'
 import type { ScreenContext } from './screen-context.ts'
@@ -25,8 +26,7 @@ export async function buildView(context: ScreenContext, definition: ViewDefiniti
   if (layoutType === 'single_view') {
     return { ...base, layoutType, data: { screen: await buildNamedScreen(context, definition.screen), bottom } }
   }
-  const screens: Screen[] = []
-  for (const name of screensOf(definition)) screens.push(await buildNamedScreen(context, name))
+  const screens = await readTogether(screensOf(definition).map((name) => buildNamedScreen(context, name)))
   const tabs = definition.tabs.map(({ text, iconType, targetScreenType }) => ({ text, iconType, targetScreenType }))
   return { ...base, layoutType, data: { tabs, screens, bottom } }
 }

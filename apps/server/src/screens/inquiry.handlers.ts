@@ -1,4 +1,5 @@
 import { inquiryWordsLength } from '@tsunagu/contract/hiring/inquiry.ts'
+import { declineReasonTexts } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { sendOwnMessage } from '#server/features/messages/send-message.ts'
 import { presentCardProgress } from '#server/features/progress/card-progress.present.ts'
 import { presentInquiry } from '#server/features/progress/inquiry.present.ts'
@@ -86,9 +87,12 @@ export const inquiryHandlers: Handlers<InquiryOperation> = {
   },
   takeJobPostingAction: async (context, { params, body }) => {
     const pair = pairOf(context, params.jobPostingId)
-    const { actionType, offerId, question } = body
+    const { actionType, offerId, question, declineReason } = body
     if (question && actionType !== 'inquiry') {
       throw new Problem('invalid_argument', { generalErrors: ['質問は、問い合わせのときだけ送れます。'] })
+    }
+    if (declineReason && actionType !== 'decline') {
+      throw new Problem('invalid_argument', { generalErrors: ['理由は、辞退するときだけ送れます。'] })
     }
     if (question) {
       await limitCalls(context, 'messagesPerAccount', context.jobSeeker.id)
@@ -97,7 +101,9 @@ export const inquiryHandlers: Handlers<InquiryOperation> = {
     }
     // An inquiry is about no offer, whatever a caller names
     const reference = actionType === 'inquiry' ? null : (offerId?.toLowerCase() ?? null)
-    await context.run((scope) => makeMove(context, scope, pair, { action: actionType, by: 'job_seeker', reference }))
+    const reason = declineReason === undefined ? '' : declineReasonTexts[declineReason]
+    const move = { action: actionType, by: 'job_seeker', reference, reason } as const
+    await context.run((scope) => makeMove(context, scope, pair, move))
     return {}
   },
   withdrawInquiry: async (context, { params }) => {

@@ -1,6 +1,6 @@
 import { interviewsToPickCount, nearestInterview } from '#server/features/interviews/interview.queries.ts'
 import { unreadMessageCount } from '#server/features/messages/message.queries.ts'
-import { nearestOffer, openOfferCount } from '#server/features/offers/offer.queries.ts'
+import { nearestOffer, openOfferCount } from '#server/features/offers/offer-notice.queries.ts'
 import { dueTodoCount, nearestTodo } from '#server/features/todos/todo.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 

@@ -27,13 +27,28 @@ export function requireScreen({ tenant, jobSeeker }: RequestContext, type: Scree
   return screen
 }
 
-/** Builds a view's response; all its reads and writes are one transaction. */
+/** Routes whose views may be some seconds old for who is signed in, too: they show postings above all. */
+const delayedRoutes: ReadonlySet<string> = new Set<ViewDefinition['routeType']>([
+  'advanced_search',
+  'advanced_search_result',
+  'search_result',
+  'job_posting_detail',
+])
+
+/** How the sources of a view are read. Visitors see nothing that is theirs alone. */
+const openerOf = (request: RequestContext, { routeType }: ViewDefinition): RequestContext['read'] =>
+  request.jobSeeker === null || delayedRoutes.has(routeType) ? request.readDelayed : request.read
+
+/** Builds a view's response; all that it reads is one transaction. */
 export const openView = (
   request: RequestContext,
   view: ViewDefinition,
   prepare: (scope: TenantScope) => Promise<ViewInput> = async () => ({}),
 ): Promise<{ view: View }> =>
-  request.run(async (scope) => {
+  openerOf(
+    request,
+    view,
+  )(async (scope) => {
     const input = await prepare(scope)
     return { view: await buildView(createScreenContext(request, scope, input), view) }
   })

@@ -3,6 +3,7 @@ import { textsOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { listSearches } from '#server/features/histories/history.queries.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { profileStates } from './profile-of-view.ts'
 import type { ScreenContext } from './screen-context.ts'
 
@@ -34,8 +35,9 @@ export async function ownAreas(context: ScreenContext): Promise<Area[]> {
   const { scope, jobSeekerId, vocabulary } = context
   if (jobSeekerId === null) return []
   const { masterData } = vocabulary
-  const searched = placesOfSearches(await listSearches(scope, { jobSeekerId }))
-  const profile = (await profileStates(context)) ?? []
+  const [searches, states] = await readTogether([listSearches(scope, { jobSeekerId }), profileStates(context)])
+  const searched = placesOfSearches(searches)
+  const profile = states ?? []
   const known = [...searched, ...textsOf(profile, wishKey), ...homeOf(profile)].filter(masterData.isKnownArea)
   const places = [...new Set(known)].slice(0, mostPlaces)
   const codes = new Set([...places.filter((code) => code.length > 2), ...places.map((code) => code.slice(0, 2))])

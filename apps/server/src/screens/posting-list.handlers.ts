@@ -15,7 +15,8 @@ const presentCards = (
   request: RequestContext,
   { id, source, input }: { id: string; source: ListSource; input: ViewInput },
 ): Promise<CardsAnswer> =>
-  request.run(async (scope) => {
+  // Lists of one's own have to show what was liked or opened just now, on another device as well
+  (source === 'search' ? request.readDelayed : request.read)(async (scope) => {
     const context = createScreenContext(request, scope, input)
     const cards = await cardsSources[source].load(context, { id, payload: {}, options: {} })
     if (!cards) throw new Problem('unauthenticated')

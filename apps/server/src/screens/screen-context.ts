@@ -34,12 +34,12 @@ export interface ScreenContext {
   messagePosition: MessagePosition | null
   /** The message that the view is about; null elsewhere. */
   message: MessageDetailRow | null
-  /** The days of the schedule, as far as the caller named them; `sharedBy`: whose it is, shown to others. */
+  /** The days of the schedule, as far as the caller named them; `shared`: whose it is, shown to others until when. */
   schedulePeriod: {
     fromDate: string | undefined
     days: number | undefined
     periodTimeType?: PeriodTimeType | undefined
-    sharedBy?: string
+    shared?: { by: string; until: Date }
   } | null
 }
 

@@ -7,16 +7,16 @@ import { findFacilities } from '#server/postings/facility.queries.ts'
 import type { Handlers, RequestContext } from '#server/request/handler.ts'
 
 /** Whose searches, and what there is to suggest. */
-type Asked = Pick<RequestContext, 'run' | 'services' | 'vocabulary'> & { jobSeekerId: string }
+type Asked = Pick<RequestContext, 'readDelayed' | 'services' | 'vocabulary'> & { jobSeekerId: string }
 
 /** Words for a search that is being typed: those of the service, its facilities, and what its job seeker has searched for. */
 export async function suggestFor(
   keyword: string,
-  { run, services, vocabulary, jobSeekerId }: Asked,
+  { readDelayed, services, vocabulary, jobSeekerId }: Asked,
 ): Promise<SearchWords> {
   const term = typedTerm(keyword)
   const today = dayInTokyo(services.clock())
-  const { states, facilities } = await run(async (scope) => ({
+  const { states, facilities } = await readDelayed(async (scope) => ({
     states: (await listSearches(scope, { jobSeekerId })).map((search) => search.states),
     facilities: term === undefined ? [] : await findFacilities(scope, { term, today, limit: mostSuggested }),
   }))

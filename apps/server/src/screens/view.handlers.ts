@@ -2,14 +2,16 @@ import type { RouteType } from '@tsunagu/contract/navigation/route-types.ts'
 import type { ViewDefinition } from '#server/definitions/tenant.ts'
 import { recordBrowsing, recordSearch } from '#server/features/histories/history.queries.ts'
 import { readableSearch, statesOfConditions } from '#server/features/search/search-input.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import { getJobPostingDetail, type JobPostingDetail } from '#server/postings/posting-detail.ts'
-import { labelOfSearch } from '#server/postings/search-conditions.present.ts'
 import type { Handlers, RequestContext } from '#server/request/handler.ts'
+import { labelOfSearch } from '#server/search-index/search-conditions.present.ts'
 import { readConditions } from '#server/search-index/search-conditions.ts'
 import { buildScreen } from './build-screen.ts'
+import { passedOverOfView } from './hidden-of-view.ts'
 import { findMessageOrNewest } from './message-input.ts'
 import { namedPostingIds } from './named-postings.ts'
 import { openRoute, openView, requireRoute, requireScreen, requireView } from './open-view.ts'
@@ -20,10 +22,10 @@ async function openPosting(request: RequestContext, scope: TenantScope, id: stri
   const jobSeekerId = request.jobSeeker?.id ?? null
   const now = request.services.clock()
   const facts = { id, jobSeekerId, today: dayInTokyo(now) }
-  const posting = await getJobPostingDetail(scope, facts)
+  const [posting] = await readTogether([getJobPostingDetail(scope, facts), passedOverOfView({ scope, jobSeekerId })])
   if (!posting) throw new Problem('not_found')
   const isOpened = jobSeekerId !== null && !request.isPrefetch
-  if (isOpened) await recordBrowsing(scope, { jobSeekerId, jobPostingId: posting.id, now })
+  if (isOpened) scope.later((writing) => recordBrowsing(writing, { jobSeekerId, jobPostingId: posting.id, now }))
   return posting
 }
 
@@ -70,7 +72,8 @@ async function openSearch(request: RequestContext, scope: TenantScope, { page = 
     const stored = statesOfConditions(conditions)
     // Without what means nothing it would be another search
     if (conditions.unknown.length > 0) return { page, states }
-    await recordSearch(scope, { jobSeekerId, states: stored, label, now: request.services.clock() })
+    const search = { jobSeekerId, states: stored, label, now: request.services.clock() }
+    scope.later((writing) => recordSearch(writing, search))
   }
   return { page, states }
 }
@@ -119,7 +122,9 @@ export const viewHandlers: Handlers<ViewOperation> = {
     const definition = requireScreen(context, params.screenType)
     const given = query['getJobPostingListByIdsQueries.jobPostingIds']
     const jobPostingIds = given ? namedPostingIds(given) : null
-    return context.run(async (scope) => {
+    const isDelayed = definition.type === 'job_posting_detail' || definition.type === 'search_result'
+    const open = isDelayed || context.jobSeeker === null ? context.readDelayed : context.read
+    return open(async (scope) => {
       const needsPosting = definition.type === 'job_posting_detail'
       const named = () => requireParameter('getJobPostingListByIdsQueries.jobPostingIds', jobPostingIds?.[0], '求人')
       const posting = needsPosting ? await openPosting(context, scope, named()) : null

@@ -1,22 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Circle } from '#server/commute/circle.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { aggregateBitmaps } from './aggregate-bitmaps.queries.ts'
+import { slotsOf } from './grams/slot-set.ts'
+import { bitmapsOfWords, isUnchanged, type KnownRow, knownSegments, toKnown } from './grams/word-bits.queries.ts'
+import type { KnownOfSegment, WordBits } from './grams/word-bits.ts'
+import { isHidden } from './hidden-postings.queries.ts'
+import type { HiddenPostings } from './hidden-postings.ts'
 import type { FacetCountQuery, SearchConditions } from './search-conditions.ts'
 import { predicatesOf, predicateTokenOf } from './search-predicates.ts'
 import { expiryToken, yearlyToken } from './search-tokens.ts'
-import { and, isFound, isIndexedUnderTerms, isListed, meetsConditions, type Search } from './search-where.queries.ts'
-
-/**
- * Aggregates slots into one bitmap per segment and `keys`; `source` has the columns of `keys`, and `slot`. Aggregates
- * blocks of 300 bits first: or-ing 30,000 bits for every posting takes four times as long.
- */
-export function aggregateBitmaps(source: RawBuilder<unknown>, keys: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  return sql`
-    select ${keys} segment, bit_or(bits::bit(30000) >> block * 300) as bits from (
-      select ${keys} slot / 30000 as segment, slot % 30000 / 300 as block,
-        bit_or(set_bit(B'0'::bit(300), slot % 300, 1)) as bits
-      from (${source}) slots group by ${keys} slot / 30000, slot % 30000 / 300) blocks
-    group by ${keys} segment`
-}
+import {
+  and,
+  isFound,
+  isIndexedUnderTerms,
+  isInReach,
+  isListed,
+  meetsConditions,
+  type Search,
+} from './search-where.queries.ts'
 
 /** The index state that decides how to count. */
 export interface BitmapState {
@@ -26,28 +28,38 @@ export interface BitmapState {
   ready: ReadonlySet<string>
   /** Those of them that no search has used today. */
   dormant: readonly string[]
+  /** How the terms that have no bitmaps are found by the bits of their grams; `null` where these do not know. */
+  words: WordBits | null
 }
 
 /** With more unindexed postings than this, reading each of their rows takes longer than counting all by row. */
 const maximumUnindexed = 2_000
 
-/** Reads the state; `predicates` are the tokens that the count needs. */
+/** Reads the state; `predicates` are the tokens that the count needs, `segments` what each knows of the terms. */
 export async function findBitmapState(
   scope: TenantScope,
   predicates: readonly string[],
   today: string,
-): Promise<BitmapState> {
+  terms: readonly string[] = [],
+): Promise<BitmapState & { segments: KnownOfSegment[] }> {
   const isReady = sql`tenant = ${scope.tenant} and is_ready and token = any(${predicates}::text[])`
-  const { rows } = await scope.execute<{ isCompacted: boolean; ready: string[]; dormant: string[] }>(sql`
+  type Row = { isCompacted: boolean; ready: string[]; dormant: string[]; segments: KnownRow[] }
+  const { rows } = await scope.execute<Row>(sql`
     select
       exists (select from job_search_bits where tenant = ${scope.tenant} and token = '')
         and (select count(*) from (
           select from job_search_slot where tenant = ${scope.tenant} and slot is null limit ${maximumUnindexed + 1}::int) unindexed
         ) <= ${maximumUnindexed}::int as "isCompacted",
       array(select token from job_search_predicate where ${isReady}) as ready,
-      array(select token from job_search_predicate where ${isReady} and used_on < ${today}::date) as dormant`)
-  const { isCompacted, ready, dormant } = rows[0] ?? { isCompacted: false, ready: [], dormant: [] }
-  return { isCompacted, ready: new Set(ready), dormant }
+      array(select token from job_search_predicate where ${isReady} and used_on < ${today}::date) as dormant,
+      ${terms.length === 0 ? sql`'[]'::json` : knownSegments(scope, terms)} as segments`)
+  const { isCompacted, ready, dormant, segments } = rows[0] ?? {
+    isCompacted: false,
+    ready: [],
+    dormant: [],
+    segments: [],
+  }
+  return { isCompacted, ready: new Set(ready), dormant, words: null, segments: segments.map(toKnown) }
 }
 
 /**
@@ -75,14 +87,23 @@ const bitmapsOfTerms = (scope: TenantScope, terms: readonly string[]) =>
     select slot from job_search join job_search_slot using (tenant, id)
     where tenant = ${scope.tenant} and slot is not null and ${and(isIndexedUnderTerms(terms))}`)
 
+/** Bitmaps of the postings within a commute's circle, built from the index of places. */
+const bitmapsOfCircle = (scope: TenantScope, circle: Circle) =>
+  aggregateBitmaps(sql`
+    select slot from job_search join job_search_slot using (tenant, id)
+    where tenant = ${scope.tenant} and slot is not null and ${isInReach(scope, circle)}`)
+
 /** A query of bitmaps per condition; a match is in all of them. */
-function bitmapsOfConditions(scope: TenantScope, conditions: SearchConditions, { ready }: BitmapState) {
+function bitmapsOfConditions(scope: TenantScope, conditions: SearchConditions, { ready, words }: BitmapState) {
   const predicates = predicatesOf(conditions)
+  const { commute } = conditions
   const missing = predicates.flatMap(({ token, term }) => (ready.has(token) || term === null ? [] : [term]))
+  const bitmapsOfMissing = words ? bitmapsOfWords(scope, words) : bitmapsOfTerms(scope, missing)
   return [
     ...conditions.tokenGroups.map((tokens) => bitmapsOfTokens(scope, tokens)),
     ...predicates.filter(({ token }) => ready.has(token)).map(({ token }) => bitmapsOfTokens(scope, [token])),
-    ...(missing.length > 0 ? [bitmapsOfTerms(scope, missing)] : []),
+    ...(missing.length > 0 ? [bitmapsOfMissing] : []),
+    ...(commute?.circle ? [bitmapsOfCircle(scope, commute.circle)] : []),
   ]
 }
 
@@ -113,14 +134,28 @@ const unindexedMatches = (scope: TenantScope, { conditions, today }: Search, col
     select id as unindexed_id from job_search_slot where tenant = ${scope.tenant} and slot is null) slots
   cross join lateral (
     select * from job_search where tenant = ${scope.tenant} and id = unindexed_id offset 0) posting
-  where ${isListed(scope, today)} and ${meetsConditions(conditions)}`
+  where ${isListed(scope, today)} and ${meetsConditions(scope, conditions)}`
 
-/** Whether the predicates that the count used still have their bitmaps. */
-const areReady = (scope: TenantScope, { ready }: BitmapState) => sql`(
-  select count(*) = ${ready.size}::int from job_search_predicate
+/** Whether the predicates that the count used still have their bitmaps, and segments their grams. */
+const areReady = (scope: TenantScope, { ready, words }: BitmapState) => sql`(
+  select count(*) = ${ready.size}::int ${words ? sql`and ${isUnchanged(scope, words)}` : sql``} from job_search_predicate
   where tenant = ${scope.tenant} and is_ready and token = any(${[...ready]}::text[]))`
 
-/** Counts open postings that meet the conditions, by bitmaps; `null` if a predicate lost its bitmaps since the state was read. */
+/** The slots of the indexed postings that are listed and meet the conditions; `null` if they are more than `most`. */
+export async function findMatchingSlots(
+  scope: TenantScope,
+  search: Search,
+  state: BitmapState,
+  most: number,
+): Promise<number[] | null> {
+  const { rows } = await scope.execute<{ segment: number; bytes: Uint8Array; count: number }>(sql`/* unnamed */
+    select segment, substr(bit_send(bits), 5) as bytes, bit_count(bits)::int as count
+    from (${bitmapMatches(scope, search, state)}) matches order by segment`)
+  if (rows.reduce((sum, { count }) => sum + count, 0) > most) return null
+  return rows.flatMap(({ segment, bytes }) => slotsOf(bytes).map((slot) => segment * 30_000 + slot))
+}
+
+/** Counts open postings that meet the conditions, by bitmaps; `null` if they changed since the state was read. */
 export async function countByBitmaps(scope: TenantScope, search: Search, state: BitmapState): Promise<number | null> {
   const { rows } = await scope.execute<{ count: number; ready: boolean }>(sql`/* unnamed */
     select ${areReady(scope, state)} as ready,
@@ -189,4 +224,35 @@ export async function countFacetsByBitmaps(
     union all
     select 0, 1 where ${areReady(scope, state)}`)
   return rows.some(({ place }) => place === 0) ? inOrder(queries, rows) : null
+}
+
+/** The hidden ones among the postings that a search would show, found by their own indexes. */
+const hiddenMatches = (
+  scope: TenantScope,
+  { conditions, today }: Search,
+  hidden: HiddenPostings,
+  columns: RawBuilder<unknown>,
+) => sql`
+  select ${columns} from job_search
+  where ${isListed(scope, today)} and ${isHidden(hidden)} and ${meetsConditions(scope, conditions)}`
+
+/** How many of the postings that meet the conditions are hidden. */
+export async function countHidden(scope: TenantScope, search: Search, hidden: HiddenPostings): Promise<number> {
+  const { rows } = await scope.execute<{ count: number }>(
+    sql`/* unnamed */ select count(*)::int as count from (${hiddenMatches(scope, search, hidden, sql`1`)}) found`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** The same per query. */
+export async function countHiddenFacets(
+  scope: TenantScope,
+  search: Search,
+  queries: readonly FacetCountQuery[],
+  hidden: HiddenPostings,
+): Promise<number[]> {
+  const { rows } = await scope.execute<Counted>(sql`/* unnamed */
+    with query as materialized (select * from ${queryTable(queries)})
+    ${countRowsPerQuery(hiddenMatches(scope, search, hidden, countedColumns))}`)
+  return inOrder(queries, rows)
 }

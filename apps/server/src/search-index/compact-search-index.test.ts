@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { closeExpiredPostings } from '#server/features/feed-import/close-expired-postings.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
-import { findPage } from '#server/postings/search.queries.ts'
-import type { SearchOrder } from '#server/postings/search-order.ts'
-import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
+import { findPage } from '#server/search-index/pages/search.queries.ts'
+import type { SearchOrder } from '#server/search-index/pages/search-order.ts'
+import { briefItem, importItems } from '#server/testing/job-posting.factories.ts'
+import { deleteGrams, makeAllGrams } from '#server/testing/search-grams.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
 import { createWorkers } from '#server/workers/workers.ts'
 import { countByBitmaps, countByRows, findBitmapState } from './bitmap-index.queries.ts'
@@ -26,7 +27,7 @@ const inTenant = <T>(tenant: string, work: (scope: TenantScope) => Promise<T>) =
 /** Items of a service; the last digit of the reference gives the day they end. */
 const items = (count: number, from = 0, title = '病棟の看護師') =>
   Array.from({ length: count }, (_, index) =>
-    feedItem({
+    briefItem({
       reference: `P-${from + index}`,
       title: `${title} ${from + index}番`,
       validThrough: (from + index) % 10 === 0 ? '2026-11-20' : '2026-12-31',
@@ -94,38 +95,41 @@ test('an interrupted compaction changes nothing', async () => {
   expect(await bothCounts('kango')).toEqual(before)
 })
 
-test('a term in many postings gets bitmaps, one in few does not', async () => {
-  const { services } = portal()
-  await importItems(portal(), items(2_000, 1_000, '夜勤専従の看護師'))
-  await compactSearchIndex(services, 'kango')
-  const readyTerms = () =>
-    inTenant('kango', async (scope) => [
-      ...(await findBitmapState(scope, ['term:夜勤専従', 'term:訪問看護の'], today)).ready,
-    ])
-  for (const keyword of ['夜勤専従', '訪問看護の']) {
-    await inTenant('kango', (scope) => countNow(scope, services, searchFor(keyword)))
+const readyTerms = (...terms: string[]) =>
+  inTenant('kango', async (scope) => [
+    ...(
+      await findBitmapState(
+        scope,
+        terms.map((term) => `term:${term}`),
+        today,
+      )
+    ).ready,
+  ])
+
+/** Counts each word once, as a search does, and does what it has asked the worker for. */
+async function searchOnce(keywords: readonly string[]): Promise<void> {
+  for (const keyword of keywords) {
+    await inTenant('kango', (scope) => countNow(scope, portal().services, searchFor(keyword)))
   }
-  expect(await readyTerms()).toEqual([])
   await portal().mails()
-  expect(await readyTerms()).toEqual(['term:夜勤専従'])
+}
+
+test('where a segment has no grams, a term in many postings gets bitmaps, one in few does not', async () => {
+  await importItems(portal(), items(2_000, 1_000, '夜勤専従の看護師'))
+  await compactSearchIndex(portal().services, 'kango')
+  await inTenant('kango', (scope) => deleteGrams(scope))
+  expect(await readyTerms('夜勤専従', '訪問看護の')).toEqual([])
+  await searchOnce(['夜勤専従', '訪問看護の'])
+  expect(await readyTerms('夜勤専従', '訪問看護の')).toEqual(['term:夜勤専従'])
   const before = await bothCounts('kango', '夜勤専従')
   expect(before[0]).toBe(2_000)
   await importItems(portal(), items(10, 1_000, '日勤の看護師'))
   expect(await bothCounts('kango', '夜勤専従')).toEqual([1_990, 1_990])
 })
 
-test('a common term gets bitmaps although few postings of the searched place contain it, one of one character in any case', async () => {
+test('there a common term gets bitmaps although few postings of the searched place contain it, one of one character in any case', async () => {
   const { services } = portal()
-  const readyTerms = (...terms: string[]) =>
-    inTenant('kango', async (scope) => [
-      ...(
-        await findBitmapState(
-          scope,
-          terms.map((term) => `term:${term}`),
-          today,
-        )
-      ).ready,
-    ])
+  await inTenant('kango', (scope) => deleteGrams(scope))
   const within = (keyword: string) => ({
     conditions: readConditions(
       [
@@ -146,15 +150,26 @@ test('a common term gets bitmaps although few postings of the searched place con
   expect(byBitmaps).toBe(byRows)
 })
 
-test('a count takes two statements, whatever is asked for', async () => {
-  portal().statements()
-  for (const keyword of ['', '夜勤専従', '訪問看護の', '番']) {
+test('words that their grams know need no bitmaps of their own', async () => {
+  await makeAllGrams(portal().services, 'kango')
+  await searchOnce(['専従', '夜勤専従の看護師', '番'])
+  expect(await readyTerms('専従', '夜勤専従の看護師', '番')).toEqual([])
+})
+
+test('a count takes two statements, three where texts must be read', async () => {
+  for (const [keyword, most] of [
+    ['', 2],
+    ['夜勤専従', 2],
+    ['訪問看護の', 3],
+    ['番', 2],
+  ] as const) {
+    portal().statements()
     await inTenant('kango', (scope) => countNow(scope, portal().services, searchFor(keyword)))
     const sent = portal()
       .statements()
       // beside the one that confines each scope to its service
       .filter((statement) => /^\s*(\/\*.*\*\/)?\s*(select|with)/.test(statement) && !/set_config/.test(statement))
-    expect([keyword, sent.length]).toEqual([keyword, 2])
+    expect([keyword, sent.length]).toEqual([keyword, most])
   }
 })
 
@@ -217,6 +232,7 @@ test('imports, withdrawals and compactions at the same time lose and double noth
       ),
     ),
     compact('kango'),
+    makeAllGrams(portal().services, 'kango'),
   ])
   await Promise.all(work)
   const [byRows, byBitmaps] = await bothCounts('kango')

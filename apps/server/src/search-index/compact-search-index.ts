@@ -12,6 +12,7 @@ import {
   shouldCompact,
   writeSegment,
 } from './compaction.queries.ts'
+import { requestGrams } from './grams/make-grams.ts'
 import {
   claimForFirstCompaction,
   forgetPredicates,
@@ -23,10 +24,16 @@ import {
 import { ofSalary } from './search-predicates.ts'
 import { salaryTypeToken } from './search-tokens.ts'
 
-type CompactionServices = Pick<Services, 'db' | 'runInScope' | 'clock' | 'tenants'>
+type CompactionServices = Pick<Services, 'db' | 'runInScope' | 'clock' | 'tenants' | 'enqueue'>
 
 /** Most terms and amounts beside those of the form: each costs a compaction time and memory. */
 const maximumPredicates = 60
+
+/**
+ * Grams are made so much later. If an import is going on, enough postings are unindexed again by then, and those of thin
+ * segments are left for later.
+ */
+const gramsAfterMs = 30_000
 
 /** `threshold`: unindexed postings that start a compaction. `size`: postings per segment. Tests set small ones. */
 interface CompactionOptions {
@@ -72,7 +79,7 @@ async function indexPredicates({ runInScope }: CompactionServices, tenant: strin
 /**
  * Moves a tenant's new and changed postings into the bitmap index, so that counts need not read their rows. Each step is
  * one transaction, and counts read unindexed postings by row, so counts are right at any moment; the job can stop or run
- * twice without harm.
+ * twice without harm. Enqueues the job that makes the grams of new segments.
  */
 export async function compactSearchIndex(
   services: CompactionServices,
@@ -87,4 +94,5 @@ export async function compactSearchIndex(
   }
   await runInScope(tenant, (scope) => forgetPastDays(scope, dayInTokyo(clock())))
   await indexPredicates(services, tenant)
+  await requestGrams(services, tenant, new Date(Date.now() + gramsAfterMs))
 }

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/db/schema.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import { aggregateBitmaps } from './bitmap-index.queries.ts'
+import { aggregateBitmaps } from './aggregate-bitmaps.queries.ts'
 import { expiryToken, yearlyToken } from './search-tokens.ts'
 
 /** Postings per segment: the width of `job_search_bits.bits`, which the migration sets to the same number. */
 export const segmentSize = 30_000
 /** Fewer unindexed postings than this are counted fast enough by row. */
 export const compactionThreshold = 1_000
+/** A segment with at most so many postings is dissolved by the next compaction. */
+export const thinSize = (size: number): number => size / 2
 
 /** Takes the tenant's compaction lock until the transaction ends; returns false at once if another one has it. */
 export async function lockCompaction(scope: TenantScope): Promise<boolean> {
@@ -36,7 +38,7 @@ export const shouldCompact = async (scope: TenantScope, threshold = compactionTh
 export async function dissolveThinSegments(scope: TenantScope, size: number): Promise<void> {
   const { rows } = await scope.execute<{ segment: number }>(sql`
     select segment from job_search_bits
-    where tenant = ${scope.tenant} and token = '' and bit_count(bits) <= ${size / 2}::numeric
+    where tenant = ${scope.tenant} and token = '' and bit_count(bits) <= ${thinSize(size)}::numeric
     order by segment for update skip locked`)
   for (const { segment } of rows) await dissolve(scope, segment)
 }

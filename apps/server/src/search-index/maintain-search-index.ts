@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '#server/request/services.ts'
 import { shouldCompact } from './compaction.queries.ts'
+import { hasSegmentWithoutGrams } from './grams/grams.queries.ts'
 import { hasOutdatedRows, isVocabularyNew } from './search-rebuild.queries.ts'
 
 /**
  * Enqueues what each tenant's search index needs: a rebuild when the row format, the facets or the synonyms have changed,
- * a compaction when many postings are unindexed. Covers imports that stopped before they enqueued either job.
+ * a compaction when many postings are unindexed, grams when a segment has none. Covers imports that stopped before they enqueued a job.
  */
 export async function maintainSearchIndex({
   tenants,
@@ -20,9 +21,8 @@ export async function maintainSearchIndex({
       // Run both: the first stores the new vocabulary's hash even if the format alone requires a rebuild
       const isOutdated = [await isVocabularyNew(scope, hash), await hasOutdatedRows(scope)].some(Boolean)
       if (isOutdated) await enqueue(scope.transaction, 'rebuild_search', { tenant })
-      else if (await shouldCompact(scope)) {
-        await enqueue(scope.transaction, 'pack_search', { tenant })
-      }
+      else if (await shouldCompact(scope)) await enqueue(scope.transaction, 'pack_search', { tenant })
+      else if (await hasSegmentWithoutGrams(scope)) await enqueue(scope.transaction, 'make_grams', { tenant })
     })
   }
 }

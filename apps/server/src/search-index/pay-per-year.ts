@@ -38,20 +38,41 @@ const hoursOf = (hours: string): number => number(/1 ?日 ?(\d{1,2}(?:\.\d)?) ?�
 /** An end of a posting's pay: the lower one is what postings are found and sorted by. */
 type End = 'minValue' | 'maxValue'
 
+/** Days of work in a year and hours in a day, as the posting states them or as usual. */
+export const workOf = ({ 'x-tsunagu': { terms } }: JobPostingFeedItem): { days: number; hours: number } => ({
+  days: daysOf(terms),
+  hours: hoursOf(terms.hours),
+})
+
+/** A year's pay in yen: what is paid for the work, and the bonus; `months` of bonus where the posting states them. */
+export interface YearlyParts {
+  work: number
+  bonus: number
+  months: number | null
+}
+
 /**
  * A posting's pay calculated for a year, in yen: the one footing on which postings of all kinds of pay are
- * found by 年収 and put in the order of pay. Months count twelve times with the bonus that is stated in months of basic
- * pay; days and hours by the days and hours that the posting states. Overtime stays out.
+ * found by 年収, put in the order of pay, and compared. Months count twelve times with the bonus that is stated in months of
+ * basic pay; days and hours by the days and hours that the posting states. Overtime stays out.
  */
-export function payPerYear(posting: JobPostingFeedItem, end: End = 'minValue'): number {
+export function yearlyParts(posting: JobPostingFeedItem, end: End = 'minValue'): YearlyParts {
   const { value } = posting.baseSalary
   const { terms } = posting['x-tsunagu']
   const pay = value[end]
-  if (value.unitText === 'YEAR') return pay
-  if (value.unitText === 'DAY') return pay * daysOf(terms)
-  if (value.unitText === 'HOUR') return Math.round(pay * hoursOf(terms.hours) * daysOf(terms))
-  const bonus = (bonusMonths(terms.wage.raiseAndBonus) ?? 0) * Math.min(basicPay(terms.wage) ?? pay, pay)
-  return pay * 12 + Math.round(bonus)
+  const workAlone = (work: number): YearlyParts => ({ work, bonus: 0, months: null })
+  if (value.unitText === 'YEAR') return workAlone(pay)
+  if (value.unitText === 'DAY') return workAlone(pay * daysOf(terms))
+  if (value.unitText === 'HOUR') return workAlone(Math.round(pay * hoursOf(terms.hours) * daysOf(terms)))
+  const months = bonusMonths(terms.wage.raiseAndBonus)
+  const bonus = (months ?? 0) * Math.min(basicPay(terms.wage) ?? pay, pay)
+  return { work: pay * 12, bonus: Math.round(bonus), months }
+}
+
+/** The sum of the parts. */
+export function payPerYear(posting: JobPostingFeedItem, end: End = 'minValue'): number {
+  const { work, bonus } = yearlyParts(posting, end)
+  return work + bonus
 }
 
 /** How `payPerYear` calculates, in words: 「月給×12か月＋賞与4.2か月分」; '' for a pay that is yearly already. */

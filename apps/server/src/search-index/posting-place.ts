@@ -1,6 +1,6 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
-import type { Point } from '#server/master-data/point.ts'
+import { type PlanePoint, type Point, planeOf } from '#server/master-data/point.ts'
 
 /** Where a posting is: as it says, else the middle of its municipality; `null` where neither is known. */
 export function placeOf(posting: JobPostingFeedItem, { pointOfMunicipality }: MasterData): Point | null {
@@ -8,10 +8,6 @@ export function placeOf(posting: JobPostingFeedItem, { pointOfMunicipality }: Ma
   if (geo) return { lat: geo.latitude, lng: geo.longitude }
   return pointOfMunicipality(posting['x-tsunagu'].municipalityCode) ?? null
 }
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
-/** Mercator's ordinate in degrees of longitude: true to angles, so that what is nearest on the plane is nearest outside. */
-const ordinate = (latitude: number): number => (Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2)) * 180) / Math.PI
 
 const mapWidth = 1_000
 const maps = 65_536
@@ -23,18 +19,18 @@ function mapOf(tenant: string): number {
   return 1 + (hash % maps)
 }
 
-/** A point of the search's plane. */
-export interface PlanePoint {
-  x: number
-  y: number
-}
-
 /**
  * A place on the plane that the search measures distances on. Each tenant has a map of its own there, far from the others':
  * one index of all tenants finds a tenant's nearest postings without passing those of others. Two tenants on the same map
  * would only be slower.
  */
-export const planePoint = (tenant: string, { lat, lng }: Point): PlanePoint => ({
-  x: mapOf(tenant) * mapWidth + lng,
-  y: ordinate(lat),
+export const onMapOf = (tenant: string, { x, y }: PlanePoint): PlanePoint => ({ x: mapOf(tenant) * mapWidth + x, y })
+
+/** The same without the tenant's map: where it is on Mercator's plane. */
+export const withoutMapOf = (tenant: string, { x, y }: PlanePoint): PlanePoint => ({
+  x: x - mapOf(tenant) * mapWidth,
+  y,
 })
+
+/** A place on the tenant's map. */
+export const planePoint = (tenant: string, point: Point): PlanePoint => onMapOf(tenant, planeOf(point))

@@ -3,13 +3,16 @@ import { type SearchTexts, searchTextsOf, textsOfKey } from '@tsunagu/contract/s
 import { salaryTypes } from '@tsunagu/contract/search/condition-headings.ts'
 import { byFacetKey, type FacetKey, facetKeys } from '@tsunagu/contract/search/facet-keys.ts'
 import { type ConditionKey, type CountedKey, conditionKeys } from '@tsunagu/contract/search/search-states.ts'
+import type { Circle } from '#server/commute/circle.ts'
+import { reachOf, walkableStations } from '#server/commute/reach.ts'
 import { findPrefecture } from '#server/master-data/areas.ts'
+import type { MasterData } from '#server/master-data/master-data.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
 import { searchTerms } from './fold-text.ts'
 import { withOneSpelling } from './one-spelling.ts'
 import { isWithin, readSalary, type SearchedSalary, unknownAmount } from './search-salary.ts'
-import { salaryTypeToken, token } from './search-tokens.ts'
+import { salaryTypeToken, token, walkToken } from './search-tokens.ts'
 
 /** What is searched for: values of one key are joined by OR, keys and terms by AND (docs/behaviour.md §8). */
 export interface SearchConditions {
@@ -20,6 +23,8 @@ export interface SearchConditions {
   values: Readonly<Record<ConditionKey, readonly string[]>>
   /** `null`: any pay. */
   salary: SearchedSalary | null
+  /** How one wants to come to work, as text; `circle`: where the workplace must be, `null` by train. `null`: from anywhere. */
+  commute: { text: string; circle: Circle | null } | null
   /** Codes that mean nothing here, such as those of a facet that the service has dropped: no posting has them. */
   unknown: readonly UnknownCode[]
   /** The tokens that a posting must have: at least one of each group. */
@@ -28,7 +33,7 @@ export interface SearchConditions {
 
 /** A code that a search names and that nothing here has; `text` is as it came. */
 export interface UnknownCode {
-  key: ConditionKey | 'salary_type' | 'salary_min'
+  key: ConditionKey | 'salary_type' | 'salary_min' | 'commute'
   text: string
 }
 
@@ -59,6 +64,27 @@ const byConditionKey = (valuesOf: (key: ConditionKey) => string[]) =>
 const conditionToken = (key: ConditionKey, value: string, vocabulary: Vocabulary): string =>
   key === 'stations' && isLine(value, vocabulary) ? token('train_lines', value) : token(key, value)
 
+/** Tokens of walks, each once while the lists live: thousands of saved commutes name the same stations. */
+const walkTokens = new WeakMap<MasterData, Map<string, string>>()
+
+function sharedWalkToken(masterData: MasterData, stationId: string, walk: number): string {
+  const known = walkTokens.get(masterData) ?? new Map<string, string>()
+  walkTokens.set(masterData, known)
+  const text = walkToken(stationId, walk)
+  const shared = known.get(text) ?? text
+  known.set(text, shared)
+  return shared
+}
+
+/** A commute with the tokens that a posting must have one of; `null` for none, and for one that means nothing here. */
+function readCommute([text]: readonly string[], { masterData }: Vocabulary) {
+  const reach = text === undefined ? null : reachOf(text, masterData)
+  if (!reach) return null
+  const tokens = walkableStations(reach).map(({ stationId, walk }) => sharedWalkToken(masterData, stationId, walk))
+  const { circle } = reach
+  return { commute: { text: reach.text, circle }, tokenGroups: circle ? [] : [tokens.length > 0 ? tokens : impossible] }
+}
+
 const isSalaryType = (text: string): boolean => salaryTypes.some((type) => type === text)
 
 /** The codes of a search that mean nothing here, each once, in the order of the keys. */
@@ -68,7 +94,8 @@ function unknownCodes(texts: SearchTexts, vocabulary: Vocabulary): UnknownCode[]
   const found = conditionKeys.flatMap((key) => unknownOf(key, (text) => isKnown[key](text, vocabulary)))
   const amount = unknownAmount(texts, vocabulary.facets)
   const ofPay = [...unknownOf('salary_type', isSalaryType), ...unknownOf('salary_min', (text) => text !== amount)]
-  return [...found, ...ofPay].slice(0, mostUnknown)
+  const ofCommute = unknownOf('commute', (text) => reachOf(text, vocabulary.masterData) !== null)
+  return [...found, ...ofPay, ...ofCommute].slice(0, mostUnknown)
 }
 
 /** A search without the codes that mean nothing here: for wishes that were stored before a list changed. */
@@ -77,6 +104,7 @@ export const withoutUnknown = (states: readonly FormElementState[], vocabulary: 
     const condition = conditionKeys.find((each) => each === key)
     if (condition) return text === '' || isKnown[condition](text, vocabulary)
     if (key === 'salary_min') return vocabulary.facets.salary.some((facet) => isWithin(facet, Number(text)))
+    if (key === 'commute') return text === '' || reachOf(text, vocabulary.masterData) !== null
     return key !== 'salary_type' || text === '' || isSalaryType(text)
   }
   return states.map((state) => ({
@@ -97,19 +125,21 @@ export function readConditions(states: readonly FormElementState[], vocabulary: 
   const values = byConditionKey((key) => texts[key].filter((value) => isKnown[key](value, vocabulary)).sort())
   const salary = readSalary(texts, vocabulary.facets)
   const unknown = unknownCodes(texts, vocabulary)
+  const travel = readCommute(texts.commute, vocabulary)
   const groups = conditionKeys
     .filter((key) => values[key].length > 0)
     .map((key) => values[key].map((value) => conditionToken(key, value, vocabulary)))
   const isHopeless = unknown.some(
-    ({ key }) => key === 'salary_type' || key === 'salary_min' || values[key].length === 0,
+    ({ key }) => key === 'salary_type' || key === 'salary_min' || key === 'commute' || values[key].length === 0,
   )
   const tokenGroups = [
     ...groups,
+    ...(travel?.tokenGroups ?? []),
     ...(salary === null ? [] : [[salaryTypeToken(salary.type)]]),
     ...(isHopeless ? [impossible] : []),
   ]
   const terms = [...new Set(searchTerms(keyword).map((term) => withOneSpelling(term, vocabulary.synonyms)))]
-  return { keyword, terms, values, salary, unknown, tokenGroups }
+  return { keyword, terms, values, salary, commute: travel?.commute ?? null, unknown, tokenGroups }
 }
 
 /** What a posting must have to be counted at a value of a search form. */
@@ -148,15 +178,17 @@ export const anyPosting: SearchConditions = {
   terms: [],
   values: byConditionKey(() => []),
   salary: null,
+  commute: null,
   unknown: [],
   tokenGroups: [],
 }
 
 /** The same for two searches exactly when they ask for the same. */
-export const conditionsKey = ({ terms, values, salary, tokenGroups }: SearchConditions): string =>
+export const conditionsKey = ({ terms, values, salary, commute, tokenGroups }: SearchConditions): string =>
   JSON.stringify([
     [...terms].sort(),
     conditionKeys.map((key) => values[key]),
     salary && [salary.type, salary.minimum],
+    ...(commute === null ? [] : [commute.text]),
     ...(tokenGroups.includes(impossible) ? ['nothing'] : []),
   ])

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
-import { countByBitmaps, countByRows, findBitmapState } from './bitmap-index.queries.ts'
-import { conditionsKey } from './search-conditions.ts'
+import { type BitmapState, countByBitmaps, countByRows, countHidden } from './bitmap-index.queries.ts'
+import { readBitmapState } from './read-bitmap-state.ts'
+import { conditionsKey, type SearchConditions } from './search-conditions.ts'
 import { commonAmong, markPredicatesUsed, notePredicates } from './search-predicates.queries.ts'
 import { type Predicate, predicatesOf } from './search-predicates.ts'
 import type { Search } from './search-where.queries.ts'
@@ -47,29 +48,44 @@ async function worthIndexing(
   return [...missing.filter(isOneCharacter), ...(await commonAmong(scope, indexed, manyMatches))]
 }
 
+/** The predicates that bits know nothing of: amounts without bitmaps, and terms that their grams do not answer either. */
+const unknownAmong = (conditions: SearchConditions, { ready, words }: BitmapState): Predicate[] =>
+  predicatesOf(conditions).filter(({ token, term }) => !ready.has(token) && (term === null || words === null))
+
+/** The terms that texts were read for and many postings hold: with bitmaps of their own they are quicker the next time. */
+const worthRemembering = ({ words }: BitmapState, conditions: SearchConditions, count: number): Predicate[] =>
+  words !== null && words.candidates.length >= manyMatches && count >= manyMatches
+    ? predicatesOf(conditions).filter(({ term }) => term !== null && words.words.includes(term))
+    : []
+
 /** Counts open postings that meet the conditions, uncached: by bitmaps if all conditions have them, else by row. */
 export async function countNow(scope: TenantScope, services: Services, search: Search): Promise<number> {
-  const predicates = predicatesOf(search.conditions)
-  const state = await findBitmapState(
-    scope,
-    predicates.map(({ token }) => token),
-    search.today,
-  )
-  await markPredicatesUsed(scope, state.dormant, search.today)
-  const missing = predicates.filter(({ token }) => !state.ready.has(token))
-  const counted = state.isCompacted && missing.length === 0 ? await countByBitmaps(scope, search, state) : null
-  if (counted !== null) return counted
-  const count = await countByRows(scope, search)
-  if (state.isCompacted) {
-    await notePredicates(scope, services, await worthIndexing(scope, search, missing, count), search.today)
+  const { conditions, today } = search
+  const state = await readBitmapState(scope, search)
+  const note = (noted: readonly Predicate[]) => {
+    if (noted.length > 0) scope.later((writing) => notePredicates(writing, services, noted, today))
   }
+  if (state.dormant.length > 0) scope.later((writing) => markPredicatesUsed(writing, state.dormant, today))
+  const unknown = unknownAmong(conditions, state)
+  const counted = state.isCompacted && unknown.length === 0 ? await countByBitmaps(scope, search, state) : null
+  if (counted !== null) {
+    note(worthRemembering(state, conditions, counted))
+    return counted
+  }
+  const count = await countByRows(scope, search)
+  if (state.isCompacted) note(await worthIndexing(scope, search, unknown, count))
   return count
 }
 
-/** The exact count, up to 60 s old. */
-export async function countOf(scope: TenantScope, services: Services, search: Search): Promise<number> {
+/**
+ * The exact count, up to 60 s old. What everybody sees is counted once for all; what one job seeker has passed over is
+ * counted by itself and taken off, so that their counts need no bitmaps of their own.
+ */
+export async function countOf(scope: TenantScope, services: Services, { hidden, ...search }: Search): Promise<number> {
   const [count = 0] = await cachedCounts(scope, services, { search, what: '' }, async () => [
     await countNow(scope, services, search),
   ])
-  return count
+  if (!hidden || count === 0) return count
+  // The shared count may be older than a posting that is hidden
+  return Math.max(0, count - (await countHidden(scope, search, hidden)))
 }

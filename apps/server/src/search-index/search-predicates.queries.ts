@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
-import { aggregateBitmaps } from './bitmap-index.queries.ts'
+import { aggregateBitmaps } from './aggregate-bitmaps.queries.ts'
 import type { Predicate } from './search-predicates.ts'
 import { amountFor, and, isIndexedUnderTerms } from './search-where.queries.ts'
 

@@ -2,14 +2,15 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import type { SalaryType } from '@tsunagu/contract/search/condition-headings.ts'
 import { byFacetKey, facetTable, plainFacetKeys } from '@tsunagu/contract/search/facet-keys.ts'
 import { type ConditionKey, conditionKeys } from '@tsunagu/contract/search/search-states.ts'
+import { walkStepsFrom } from '#server/commute/on-foot.ts'
 import type { Facets } from '#server/definitions/facets.ts'
 import type { Point } from '#server/master-data/point.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { facetVocabulary } from './facet-vocabulary.ts'
-import { foldText } from './fold-text.ts'
+import { foldName } from './fold-name.ts'
 import { payPerYear } from './pay-per-year.ts'
 import { placeOf } from './posting-place.ts'
-import { salaryTypeToken, token, yearlyToken } from './search-tokens.ts'
+import { salaryTypeToken, token, walkToken, yearlyToken } from './search-tokens.ts'
 import { searchedText } from './searched-text.ts'
 
 /** What a posting is found by: its row in `job_search` without key and days. */
@@ -25,10 +26,12 @@ export interface SearchRow {
   facilityName: string
   /** The same, folded: what it is looked up by. */
   facility: string
+  /** The employer's name, folded: what a passed-over corporation is looked up by. */
+  employer: string
 }
 
 /** Raise it when rows must be rebuilt (`rebuild-search.ts`), together with the index `job_search_outdated`. */
-export const rowFormat = 3
+export const rowFormat = 5
 
 /** The way of paying that a unit of pay is. */
 export const salaryTypeOfUnit = {
@@ -55,18 +58,23 @@ function valuesOf(
   }
 }
 
+/** The stations that one walks to the posting from, each with the walks that it is within. A bus or a car is no walk. */
+function walkTokens({ 'x-tsunagu': { access, municipalityCode } }: JobPostingFeedItem, { masterData }: Vocabulary) {
+  return access.flatMap((one) => {
+    const { stationId } = masterData.resolveStation(one, municipalityCode.slice(0, 2))
+    if (one.by !== 'walk' || stationId === null) return []
+    return walkStepsFrom(one.minutes).map((minutes) => walkToken(stationId, minutes))
+  })
+}
+
 /** The facet tokens of a posting, sorted, each once. */
 export function facetTokens(posting: JobPostingFeedItem, vocabulary: Vocabulary): string[] {
   const { unitText } = posting.baseSalary.value
   const values = valuesOf(posting, vocabulary)
   const tokens = conditionKeys.flatMap((key) => values[key].map((value) => token(key, value)))
-  return [...new Set([...tokens, salaryTypeToken(salaryTypeOfUnit[unitText]), yearlyToken])].sort()
+  const walks = walkTokens(posting, vocabulary)
+  return [...new Set([...tokens, ...walks, salaryTypeToken(salaryTypeOfUnit[unitText]), yearlyToken])].sort()
 }
-
-/** Compatibility forms can be eighteen times as long once they are folded: more than an index takes. */
-const longestFacility = 200
-
-const foldFacility = (name: string): string => [...foldText(name)].slice(0, longestFacility).join('')
 
 /** Builds a posting's search row. */
 export function toSearchRow(posting: JobPostingFeedItem, vocabulary: Vocabulary): SearchRow {
@@ -80,7 +88,8 @@ export function toSearchRow(posting: JobPostingFeedItem, vocabulary: Vocabulary)
     place: placeOf(posting, vocabulary.masterData),
     norm: searchedText(posting, facets, vocabulary),
     facilityName: shopName,
-    facility: foldFacility(shopName),
+    facility: foldName(shopName),
+    employer: foldName(posting.hiringOrganization.name),
   }
 }
 

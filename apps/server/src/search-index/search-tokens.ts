@@ -12,3 +12,6 @@ export const expiryToken = (day: string): string => `expires:${day}`
 
 /** What every posting carries: its pay reckoned for a year can always be asked for. */
 export const yearlyToken = salaryTypeToken('yearly')
+
+/** How a posting's row carries a station that it is within a walk of: `walk:1130208:10`. */
+export const walkToken = (stationId: string, minutes: number): string => `walk:${stationId}:${minutes}`

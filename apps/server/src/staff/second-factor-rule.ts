@@ -10,8 +10,8 @@ export const mustHaveSecondFactor = (rule: SecondFactorRule, { roles }: Pick<Sig
   rule === 'all' ||
   (rule === 'roles' && [...roles.values()].flat().some((role) => rolesWithSecondFactor.includes(role)))
 
-/** Whether a person must have a second factor and has none. */
+/** Whether a person must have a second factor and has none. One that was used at the sign-in provider counts for its session. */
 export const needsSecondFactor = (
   rule: SecondFactorRule,
-  staff: Pick<SignedInStaff, 'roles' | 'hasSecondFactor'>,
-): boolean => !staff.hasSecondFactor && mustHaveSecondFactor(rule, staff)
+  staff: Pick<SignedInStaff, 'roles' | 'hasSecondFactor' | 'proof'>,
+): boolean => !staff.hasSecondFactor && staff.proof !== 'provider_factor' && mustHaveSecondFactor(rule, staff)

@@ -41,7 +41,7 @@ export async function listStaffMembers(db: QueryBuilder, now: Date): Promise<Sta
       rolesOf.as('roles'),
       sql<Date | null>`(
         select at from staff_audit
-        where staff_audit.staff_id = staff.id and act in ('sign_in', 'accept_invitation')
+        where staff_audit.staff_id = staff.id and act in ('sign_in', 'accept_invitation', 'rescue')
         order by number desc limit 1)`.as('lastSignInAt'),
     ])
     .orderBy('staff.name_kana')
@@ -56,7 +56,8 @@ export interface ChangedStaff {
   name: string
   email: string
   state: StaffState
-  hasPassword: boolean
+  /** Whether they have ever accepted an invitation: they have a password, or an account at the sign-in provider. */
+  hasWayIn: boolean
   roles: RoleIn[]
 }
 
@@ -77,7 +78,8 @@ export const findStaffForUpdate = (trx: OpenTransaction, id: string): Promise<Ch
       'name',
       'email',
       'state',
-      sql<boolean>`password_hash is not null`.as('hasPassword'),
+      sql<boolean>`(password_hash is not null or exists (
+        select from staff_provider_link where staff_provider_link.staff_id = staff.id))`.as('hasWayIn'),
       rolesOf.as('roles'),
     ])
     .where('id', '=', id)

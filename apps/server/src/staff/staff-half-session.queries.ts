@@ -4,6 +4,7 @@ import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import { hashToken } from '#server/platform/secrets/hash-token.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { acceptCode } from './staff-factor.queries.ts'
+import { addProviderLink, type ProviderAccount } from './staff-provider-link.queries.ts'
 
 const minuteMs = 60_000
 /** Long enough to find the phone. */
@@ -11,13 +12,31 @@ const longestMs = 5 * minuteMs
 /** Wrong codes before the password is asked again. */
 export const triesOfCode = 5
 
-/** Begins the second step of a sign-in whose password was right. @returns its token, which no cookie holds */
-export async function beginHalfSession(db: QueryBuilder, staffId: string, now: Date): Promise<string> {
+/**
+ * Begins the second step of a sign-in whose first one succeeded.
+ * @param link an account at the sign-in provider that becomes theirs by the second step: the address alone would give a way in to
+ *   anyone who gets hold of it
+ * @returns its token, which no cookie holds
+ */
+export async function beginHalfSession(
+  db: QueryBuilder,
+  staffId: string,
+  now: Date,
+  link: ProviderAccount | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + longestMs)
   await db
     .insertInto('staff_half_session')
-    .values({ token_hash: hashToken(token), staff_id: staffId, tries_left: triesOfCode, expires_at: expiresAt })
+    .values({
+      token_hash: hashToken(token),
+      staff_id: staffId,
+      tries_left: triesOfCode,
+      expires_at: expiresAt,
+      link_issuer: link?.issuer,
+      link_subject: link?.subject,
+      link_email: link?.email,
+    })
     .execute()
   return token
 }
@@ -66,8 +85,12 @@ export async function useHalfSession(
       .deleteFrom('staff_half_session')
       .where('token_hash', '=', hashToken(token))
       .where('staff_id', '=', staffId)
+      .returning(['link_issuer as issuer', 'link_subject as subject', 'link_email as email'])
       .executeTakeFirst()
-    if (used.numDeletedRows === 0n) throw new UsedError('The token was used at the same time.')
+    if (!used) throw new UsedError('The token was used at the same time.')
+    const { issuer, subject, email } = used
+    // Where somebody else's link has come first, this sign-in is good, and the next one is refused with its reason
+    if (issuer && subject) await addProviderLink(transaction, staffId, { issuer, subject, email: email ?? '' }, now)
     return proof
   })
   return use.catch((error: unknown) => {

@@ -1,5 +1,6 @@
+import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'
 import { announceStaffSessions } from '#server/platform/changes/change-event.queries.ts'
-import type { QueryBuilder } from '#server/platform/db/connection.ts'
+import type { OpenTransaction, QueryBuilder } from '#server/platform/db/connection.ts'
 import { sessionBounds } from './staff-session.queries.ts'
 
 /** A running session as its owner sees it. */
@@ -45,19 +46,34 @@ export async function endStaffSessions(
   staffId: string,
   which: { id?: string; exceptId?: string } = {},
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom('staff_session')
-      .where('staff_id', '=', staffId)
-      .$if(which.id !== undefined, (query) => query.where('id', '=', which.id ?? ''))
-      .$if(which.exceptId !== undefined, (query) => query.where('id', '<>', which.exceptId ?? ''))
-      .executeTakeFirst()
-    if (which.id === undefined) {
-      await transaction.deleteFrom('staff_half_session').where('staff_id', '=', staffId).execute()
-    }
-    await announceStaffSessions(transaction, staffId)
-    return Number(numDeletedRows)
-  })
+  return db.transaction().execute((transaction) => endSessionsIn(transaction, staffId, which))
+}
+
+/** The same within a transaction that does something else as well. */
+export async function endSessionsIn(
+  transaction: OpenTransaction,
+  staffId: string,
+  which: { id?: string; exceptId?: string },
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id ?? ''))
+    .$if(which.exceptId !== undefined, (query) => query.where('id', '<>', which.exceptId ?? ''))
+    .executeTakeFirst()
+  if (which.id === undefined) {
+    await transaction.deleteFrom('staff_half_session').where('staff_id', '=', staffId).execute()
+  }
+  await announceStaffSessions(transaction, staffId)
+  return Number(numDeletedRows)
+}
+
+/** The roles of a person, by service. */
+export async function rolesOfStaff(db: QueryBuilder, staffId: string): Promise<Map<string, StaffRole[]>> {
+  const rows = await db.selectFrom('staff_role').select(['service', 'role']).where('staff_id', '=', staffId).execute()
+  const roles = new Map<string, StaffRole[]>()
+  for (const { service, role } of rows) roles.set(service, [...(roles.get(service) ?? []), role])
+  return roles
 }
 
 /** The services in which a person has a role; empty for nobody. */

@@ -70,6 +70,10 @@ export async function findStaffSession(db: QueryBuilder, secret: string, now: Da
       'staff_session.proved_at as provedAt',
       'staff_session.proof as proof',
       hasTotp.as('hasSecondFactor'),
+      sql<boolean>`staff.password_hash is not null`.as('hasPassword'),
+      sql<string[]>`array(
+        select issuer from staff_provider_link
+        where staff_provider_link.staff_id = staff.id and removed_at is null)`.as('linkedIssuers'),
       sql<[string, StaffRole][]>`(
         select coalesce(jsonb_agg(jsonb_build_array(service, role) order by service, role), '[]')
         from staff_role where staff_role.staff_id = staff.id)`.as('roles'),
@@ -80,9 +84,9 @@ export async function findStaffSession(db: QueryBuilder, secret: string, now: Da
     .where('staff.state', '=', 'active')
     .executeTakeFirst()
   if (!row) return null
-  const { roles, createdAt, lastUsedAt, proof, ...person } = row
-  // One that began by the password alone while the second factor was being turned on
-  if (person.hasSecondFactor && proof === 'password') return null
+  const { roles, createdAt, lastUsedAt, ...person } = row
+  // One that began by the first factor alone while the second one was being turned on
+  if (person.hasSecondFactor && (person.proof === 'password' || person.proof === 'provider')) return null
   const isTouched = now.getTime() - lastUsedAt.getTime() >= touchEveryMs
   if (isTouched) {
     await db.updateTable('staff_session').set({ last_used_at: now }).where('id', '=', row.sessionId).execute()

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole, StaffState } from '@tsunagu/contract/staff/roles.ts'
 import { sql } from 'kysely'
-import { retention } from '#server/hiring/records/retention.ts'
 import type { QueryBuilder } from '#server/platform/db/connection.ts'
-import { addYears } from '#server/platform/time/clock.ts'
 
 /** Mail addresses of staff are compared in lower case, without blanks around them. */
 export const foldStaffEmail = (email: string): string => email.trim().toLowerCase()
@@ -18,6 +16,30 @@ export const findStaffCredential = (db: QueryBuilder, email: string): Promise<Cr
   db
     .selectFrom('staff')
     .select(['id', 'password_hash as passwordHash'])
+    .where('email', '=', foldStaffEmail(email))
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+
+/** Stores a new password over the one that was proved. @returns whether it was still that one */
+export async function replaceStaffPassword(
+  db: QueryBuilder,
+  { id, former, next }: { id: string; former: string; next: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ password_hash: next })
+    .where('id', '=', id)
+    .where('password_hash', '=', former)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The account of an address, whether or not it has a password; undefined for none, or one that may not sign in. */
+export const findActiveStaff = (db: QueryBuilder, email: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('staff')
+    .select('id')
     .where('email', '=', foldStaffEmail(email))
     .where('state', '=', 'active')
     .executeTakeFirst()
@@ -96,62 +118,3 @@ export const listStaffOf = (db: QueryBuilder, service: string): Promise<StaffOfS
     .orderBy('name_kana')
     .orderBy('id')
     .execute()
-
-/** Acts that are about no service. */
-export type StaffActName =
-  | 'sign_in'
-  | 'sign_in_refused'
-  | 'sign_out'
-  | 'accept_invitation'
-  | 'end_session'
-  | 'end_other_sessions'
-  | 'end_sessions_of_staff'
-  | 'code_refused'
-  | 'recovery_code_used'
-  | 'second_factor_on'
-  | 'second_factor_off'
-  | 'second_factor_taken_away'
-  | 'recovery_codes_made'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'proved'
-  | 'proof_refused'
-  | 'invite'
-  | 'set_roles'
-  | 'stop'
-  | 'start'
-
-interface StaffAct {
-  staffId: string
-  act: StaffActName
-  networkAddress: string
-  /** Whom it was about, where that was somebody else. */
-  aboutId?: string | null
-  /** What was changed: before and after. */
-  details?: string
-}
-
-/** Notes an act that is about no service. Nothing can change or remove the entry for three years (migration 0041). */
-export async function recordStaffAct(
-  db: QueryBuilder,
-  { staffId, act, networkAddress, aboutId = null, details = '' }: StaffAct,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('staff_audit')
-    .values({
-      id: randomUUID(),
-      at: now,
-      staff_id: staffId,
-      act,
-      network_address: networkAddress,
-      about_id: aboutId,
-      details,
-    })
-    .execute()
-}
-
-/** Deletes entries past their retention; the database refuses to delete younger ones. */
-export async function deleteOldStaffActs(db: QueryBuilder, now: Date): Promise<void> {
-  await db.deleteFrom('staff_audit').where('at', '<', addYears(now, -retention.auditYears)).execute()
-}

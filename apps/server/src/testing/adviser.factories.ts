@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { InterviewTable } from '#server/platform/db/interview-tables.ts'
-import type { MessageTable } from '#server/platform/db/message-tables.ts'
+import type { InterviewTable } from '#server/platform/db/tables/interview-tables.ts'
+import type { MessageTable } from '#server/platform/db/tables/message-tables.ts'
 import type { FactoryContext } from './factories.ts'
 
 interface Owner {

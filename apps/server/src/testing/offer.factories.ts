@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OfferTerms } from '@tsunagu/contract/hiring/offer.ts'
 import { moveProgress, type Pair } from '#server/hiring/applications/progress-pair.queries.ts'
-import type { OfferStatus } from '#server/platform/db/offer-tables.ts'
+import type { OfferStatus } from '#server/platform/db/tables/offer-tables.ts'
 import type { FactoryContext } from './factories.ts'
 
 const offerTermsSample: OfferTerms = {

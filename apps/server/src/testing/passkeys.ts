@@ -7,28 +7,31 @@ interface Deviation {
   challenge?: string
   /** False: the authenticator has not asked for PIN or finger. */
   isVerified?: boolean
+  /** Of the count that it signs: a copied passkey has an old one. */
+  counter?: number
 }
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const challengeOf = (options: string) => (JSON.parse(options) as { challenge: string }).challenge
 const deskOrigin = 'http://desk.localhost'
 
-/** An authenticator in software, with one passkey (WebAuthn §6, "none" attestation, ES256). */
-export function createAuthenticator() {
+/** An authenticator in software, with one passkey (WebAuthn §6, "none" attestation, ES256). @param home the page that it is used on */
+export function createAuthenticator(home = deskOrigin) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
   let counter = 0
 
-  const clientData = (type: string, options: string, { origin = deskOrigin, challenge }: Deviation) =>
+  const clientData = (type: string, options: string, { origin = home, challenge }: Deviation) =>
     Buffer.from(JSON.stringify({ type, challenge: challenge ?? challengeOf(options), origin, crossOrigin: false }))
 
-  function authenticatorData(flags: number, { isVerified = true }: Deviation, attested = Buffer.alloc(0)): Buffer {
-    counter += 1
+  function authenticatorData(flags: number, deviation: Deviation, attested = Buffer.alloc(0)): Buffer {
+    const { isVerified = true } = deviation
+    counter = deviation.counter ?? counter + 1
     const head = Buffer.alloc(5)
     head.writeUInt8(flags + (isVerified ? 0x05 : 0x01))
     head.writeUInt32BE(counter, 1)
-    return Buffer.concat([sha256('desk.localhost'), head, attested])
+    return Buffer.concat([sha256(new URL(home).hostname), head, attested])
   }
   const credential = (response: object): string => {
     const base = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' }

@@ -23,10 +23,24 @@ const texts: Readonly<Record<string, string>> = {
   'date-time': '2026-11-20T09:00:00+09:00',
 }
 
-/** A text that a pattern of the contract takes: a day, a source's id, a code. */
+/** For what has a pattern of its own: a day, a source's id, a code, a file of the site, a hash, a browser's address and its two keys. */
+const patterned = [
+  '2026-11-20',
+  'agency A-1',
+  'x',
+  '1',
+  '13112',
+  'app.yaml',
+  '0'.repeat(64),
+  'https://push.example.jp/a',
+  'B'.repeat(87),
+  'A'.repeat(22),
+]
+
+/** A text that a pattern of the contract takes. */
 function textFitting({ format = '', pattern, minLength = 0 }: SampledSchema): string {
-  const candidates = [texts[format] ?? 'x'.repeat(minLength), '2026-11-20', 'agency A-1', 'x', '1', '13112']
-  const found = candidates.find((text) => pattern === undefined || new RegExp(pattern, 'u').test(text))
+  const plain = texts[format] ?? 'x'.repeat(minLength)
+  const found = [plain, ...patterned].find((text) => pattern === undefined || new RegExp(pattern, 'u').test(text))
   if (found === undefined) throw new Error(`No sample fits ${pattern}.`)
   return found
 }

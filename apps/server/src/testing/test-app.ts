@@ -6,7 +6,9 @@ import { afterAll, beforeAll } from 'vitest'
 import { createWebSession } from '#server/accounts/web-session.queries.ts'
 import { createApp } from '#server/app/app.ts'
 import { createServices } from '#server/app/create-services.ts'
-import type { Tenants } from '#server/definitions/tenant.ts'
+import { loadDefinitions, loadPublished } from '#server/app/load-definitions.ts'
+import { DefinitionsInForce } from '#server/definitions/definitions-in-force.ts'
+import type { Definitions } from '#server/definitions/load-tenants.ts'
 import type { Connection, OnStatement } from '#server/platform/db/connection.ts'
 import type { SendMail } from '#server/platform/mail/mailer.ts'
 import { createOutboxSender, listOutbox, type StoredMail } from '#server/platform/mail/outbox.queries.ts'
@@ -16,7 +18,6 @@ import { createDiskStorage } from '#server/platform/storage/disk-storage.ts'
 import { createWebhookSender } from '#server/platform/webhooks/webhook-sender.ts'
 import type { Services } from '#server/request/services.ts'
 import { type Vocabulary, vocabularyFor } from '#server/request/vocabulary.ts'
-import { loadTenants } from '#server/screens/load-definitions.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
 import { createWorkers } from '#server/workers/workers.ts'
 import { type Call, callsOf } from './operation-calls.ts'
@@ -26,10 +27,10 @@ export type { CallOptions } from './operation-calls.ts'
 
 const tenantsFolder = resolve(import.meta.dirname, '../../../../tenants')
 
-let shipped: Promise<Tenants> | undefined
+let shipped: Promise<Definitions> | undefined
 /** The services that ship, read once for all test files of a process: nothing changes them. */
-const shippedTenants = (): Promise<Tenants> => {
-  shipped ??= loadTenants(tenantsFolder)
+const shippedDefinitions = (): Promise<Definitions> => {
+  shipped ??= loadDefinitions(tenantsFolder)
   return shipped
 }
 
@@ -49,6 +50,8 @@ export interface TestApp {
   setNow: (now: Date | string) => void
   /** SQL statements sent since the last call. */
   statements: () => string[]
+  /** How often an answer was waited for since the last call. */
+  roundTrips: () => number
   /** Lines of the log since the last call. */
   logLines: () => Record<string, unknown>[]
 }
@@ -60,6 +63,8 @@ type TestAppOptions = Partial<Services> & {
   isBehindProxy?: boolean
   providerDomains?: string[]
   openDatabase?: (onStatement: OnStatement) => Promise<Connection>
+  /** Addresses of replicas. */
+  readUrls?: () => readonly string[]
 }
 
 async function createTestApp({
@@ -67,34 +72,46 @@ async function createTestApp({
   logLevel = 'warn',
   isBehindProxy = false,
   providerDomains = ['localhost'],
+  readUrls,
   ...overrides
 }: TestAppOptions = {}): Promise<TestApp & { close: () => Promise<void> }> {
   const filesFolder = mkdtempSync(join(tmpdir(), 'tsunagu-test-files-'))
   const sent: string[] = []
+  let roundTrips = 0
   const logged: string[] = []
   let now = new Date(overrides.now ?? '2026-11-20T09:00:00+09:00')
-  const connection = await openDatabase((statement) => sent.push(statement))
+  const connection = await openDatabase((statement, _, isRoundTrip) => {
+    sent.push(statement)
+    if (isRoundTrip) roundTrips += 1
+  })
+  const log = createLog(logLevel, { write: (line) => void logged.push(line) })
   const queue = await openJobQueue(connection, {
     pollingIntervalSeconds: 60,
     onError: (error) => console.error(error),
     keyring: testKeyring,
   })
-  const tenants = await shippedTenants()
+  const definitions = new DefinitionsInForce((sites) => loadPublished(tenantsFolder, sites), await shippedDefinitions())
   const { services, close } = await createServices(
     {
       connection,
       clock: () => now,
-      tenants: () => tenants,
+      tenants: () => definitions.tenants,
+      definitions,
+      tenantsFolder,
       enqueue: queue.enqueue,
       originsOf: ({ key }) => ({ page: `http://${key}.localhost`, api: `http://${key}.localhost` }),
       sendsMails: true,
       secondFactor: 'none',
-      log: (entry, text) => app.log.warn(entry, text),
+      signInProvider: null,
+      line: new Map(),
+      log: (entry, text) => log.warn(entry, text),
       keyring: testKeyring,
       storage: createDiskStorage({ folder: filesFolder, keyring: testKeyring }),
+      push: null,
       webhooks: createWebhookSender({ timeoutMs: 20_000, allowsPrivate: true }),
       // Injected responses are complete before they return: one of an open stream never would be
       streams: { heartbeatMs: 20, longestMs: 60, perAccount: 3 },
+      replicas: readUrls ? { urls: readUrls(), max: 4, isPooled: false } : null,
     },
     overrides,
   )
@@ -111,7 +128,7 @@ async function createTestApp({
     // Injected requests have this address
     proxyNetworks: isBehindProxy ? ['127.0.0.1'] : [],
     shouldCheckResponses: true,
-    log: createLog(logLevel, { write: (line) => void logged.push(line) }),
+    log,
   })
   return {
     app,
@@ -132,6 +149,11 @@ async function createTestApp({
       now = new Date(next)
     },
     statements: () => sent.splice(0),
+    roundTrips: () => {
+      const counted = roundTrips
+      roundTrips = 0
+      return counted
+    },
     logLines: () => logged.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>),
     close: async () => {
       await app.close()

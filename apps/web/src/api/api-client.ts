@@ -8,13 +8,14 @@ type BodyOperation = {
   [N in PortalOperationName]: Input<N> extends { body: unknown } ? N : never
 }[PortalOperationName]
 type WritingOperation = {
-  [N in PortalOperationName]: (typeof routes)[N] extends `${'POST' | 'PATCH'} ${string}` ? N : never
+  [N in PortalOperationName]: (typeof routes)[N] extends `${'POST' | 'PATCH' | 'PUT'} ${string}` ? N : never
 }[PortalOperationName]
-/** Whatever is posted or patched must carry a body, but for these, and nothing else may; the browser has no schemas to ask. */
+/** Whatever is posted, put or patched must carry a body, but for these, and nothing else may; the browser has no schemas to ask. */
 const bodiless: { [N in Exclude<WritingOperation, BodyOperation>]: true } & { [N in BodyOperation]?: never } & {
   [N in Exclude<BodyOperation, WritingOperation>]: never
 } = {
   signOut: true,
+  takeBackProfileEdit: true,
   verify: true,
   unsubscribe: true,
 }

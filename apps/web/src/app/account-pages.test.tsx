@@ -13,6 +13,14 @@ const setting = {
   email: 'misaki@example.jp',
 }
 
+const lineLink = {
+  isLinked: false,
+  isFriend: false,
+  linkedDatetime: null,
+  friendUrl: 'https://line.me/R/ti/p/%40kango',
+  consent: { version: '2026-11', points: ['お名前は送りません。'] },
+}
+
 const viewOf = (type: string, title: string) => ({
   view: {
     id: type,
@@ -23,13 +31,35 @@ const viewOf = (type: string, title: string) => ({
   },
 })
 
+const formerTerms = {
+  screen: {
+    id: 'job_posting_detail',
+    title: '',
+    type: 'job_posting_detail',
+    layoutType: 'scroll',
+    components: [{ id: 'title', type: 'title', component: { id: 'title', title: '病棟の看護師', smallTitle: '' } }],
+  },
+  noticed: {
+    jobPostingId: 'a-posting',
+    title: '病棟の看護師',
+    side: 'before',
+    version: 1,
+    validFromDatetime: '2026-11-15T20:14:00+09:00',
+    validUntilDatetime: '2026-11-20T09:30:00+09:00',
+    terms: ['賃金'],
+  },
+}
+
 /** Somebody signed in, whose account shows these settings. */
 const accountOf = (members: Partial<typeof setting> = {}): SampleResponses => ({
   ...signedIn,
   [routes.getAccountSetting]: { status: 200, body: { ...setting, ...members } },
   [routes.getEmailSetting]: { status: 200, body: { emailMagazine: false, recommendEmail: true } },
   [routes.getSessions]: { status: 200, body: { sessions: [] } },
+  [routes.getSignInSecurity]: { status: 200, body: { hasPassword: true, hasLine: true, passkeys: [], signIns: [] } },
+  [routes.getLineLink]: { status: 200, body: lineLink },
   'GET /v1/app/views/route_type/app_setting': { status: 200, body: viewOf('app_setting', 'アカウント設定') },
+  'GET /v1/app/job_seeker/change_notices/an-id/versions/before': { status: 200, body: formerTerms },
   [routes.getSuspendView]: { status: 200, body: viewOf('suspend', '休止の画面') },
   [routes.getWithdrawView]: { status: 200, body: viewOf('withdraw', '退会の画面') },
 })
@@ -46,6 +76,9 @@ const privatePaths = [
   '/account/password_setting',
   '/account/password_setting/completed',
   '/account/setting',
+  '/account/security',
+  '/account/changes/an-id/before',
+  '/account/line',
   '/account/suspend',
   '/account/withdraw',
 ]
@@ -81,6 +114,20 @@ describe('guards', () => {
     expect((await renderPageAt(path)).location).toBe('/sign_in')
     const { status, html } = await renderPageAt(path, accountOf())
     expect([status, headingIn(html)]).toEqual([200, heading])
+  })
+})
+
+describe('the posting before a change', () => {
+  it('says that its terms are not those of now, and offers no act', async () => {
+    const { html } = await renderPageAt('/account/changes/an-id/before', accountOf())
+    expect(headingIn(html)).toBe('病棟の看護師')
+    expect(html).toContain('変更前の条件（第1版）')
+    expect(html).toContain('2026年11月20日(金) 9:30まで。いまの条件ではありません。')
+    expect(html).toContain('aria-current="page"')
+  })
+
+  it('has no other side than before and after', async () => {
+    expect((await renderPageAt('/account/changes/an-id/between', accountOf())).status).toBe(404)
   })
 })
 
@@ -144,6 +191,7 @@ describe('the settings', () => {
     expect(await hrefs({})).toEqual([
       '/change_sign_in_id',
       '/change_password',
+      '/account/security',
       '/v1/app/job_seeker/data',
       '/account/suspend',
       '/account/withdraw',
@@ -156,6 +204,7 @@ describe('the settings', () => {
   it('show what the service shows, and nothing else', async () => {
     expect(await hrefs({ showEmail: false, showSuspend: false, showWithdraw: false })).toEqual([
       '/change_password',
+      '/account/security',
       '/v1/app/job_seeker/data',
     ])
     const { html } = await renderPageAt('/account/setting', accountOf({ showRecommendEmail: false }))
@@ -177,5 +226,32 @@ describe('the settings', () => {
       'aria-checked="false"',
       'aria-checked="true"',
     ])
+  })
+})
+
+describe('notices by LINE', () => {
+  const main = async (path: string, account: SampleResponses) =>
+    /<main[^>]*>(.*)<\/main>/s.exec((await renderPageAt(path, account)).html)?.[1] ?? ''
+
+  it('are led to where the service sends them, and nowhere else', async () => {
+    expect(await main('/account/security', accountOf())).toContain('href="/account/line"')
+    const without = { status: 200, body: { hasPassword: true, hasLine: false, passkeys: [], signIns: [] } }
+    const html = await main('/account/security', { ...accountOf(), [routes.getSignInSecurity]: without })
+    expect(html).not.toContain('LINE')
+    const missing = { status: 404, body: { code: 'not_found', message: '', details: [] } }
+    const { status } = await renderPageAt('/account/line', { ...accountOf(), [routes.getLineLink]: missing })
+    expect(status).toBe(404)
+  })
+
+  it('say what is agreed to, and whether they arrive', async () => {
+    expect(await main('/account/line', accountOf())).toContain('お名前は送りません。')
+    const linked = { ...lineLink, isLinked: true, linkedDatetime: '2026-11-20T10:00:00+09:00' }
+    const of = (body: object) => main('/account/line', { ...accountOf(), [routes.getLineLink]: { status: 200, body } })
+    expect(await of(linked)).toContain('まだお知らせが届きません。')
+    expect(await of({ ...linked, isFriend: true })).not.toContain('まだお知らせが届きません。')
+  })
+
+  it('wait while LINE’s answer is checked', async () => {
+    expect(await main('/account/line?code=a&state=b', accountOf())).toContain('LINEと連携しています')
   })
 })

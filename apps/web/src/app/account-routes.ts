@@ -1,10 +1,8 @@
-import { redirect } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import type { Guard } from '#web/app/loading/guards.ts'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { paths } from '#web/page/paths.ts'
-import { pageQueries } from '#web/screen/page-queries.ts'
-import { endedAccountKey } from '#web/session/ended-account.ts'
-import { sessionQuery } from '#web/session/session-query.ts'
+import { lateLoad } from './late-load.ts'
 import type { PageHandle } from './page-handle.ts'
 import type { PageContext, PageDefinition } from './page-route.tsx'
 
@@ -24,7 +22,7 @@ const endPages = (end: 'suspend' | 'withdraw', title: string): PageDefinition[] 
     path: paths[end],
     guards: own,
     page: accountEnd,
-    load: ({ api, show }) => show(pageQueries.accountEnd(api, end)),
+    load: lateLoad(end),
     handle: { title },
   },
   {
@@ -32,10 +30,7 @@ const endPages = (end: 'suspend' | 'withdraw', title: string): PageDefinition[] 
     // The end ends the session, too: the login guard would lead away from the page that says so. A reload goes to sign-in.
     guards: ['private_page'],
     page: accountEnd,
-    load: async ({ api, queryClient }) =>
-      queryClient.getQueryData(endedAccountKey) === end ||
-      (await queryClient.ensureQueryData(sessionQuery(api))).isVerify ||
-      redirect(paths.signIn),
+    load: lateLoad(`${end}Done`),
     handle: { title },
   },
 ]
@@ -49,31 +44,33 @@ export const accountPages: readonly PageDefinition[] = [
   ),
   ...steps({ title: 'パスワード' }, [paths.changePassword, paths.setPasswordDone], { guards: own, load: loadSetting }),
   // A first password: an account that has one changes it
-  ...steps({ title: 'パスワード' }, [paths.setPassword], {
-    guards: own,
-    load: async ({ api, queryClient }) =>
-      (await queryClient.ensureQueryData(pageQueries.accountSetting(api))).showPassword &&
-      redirect(paths.changePassword),
-  }),
+  ...steps({ title: 'パスワード' }, [paths.setPassword], { guards: own, load: lateLoad('setPassword') }),
   ...steps(
     { title: 'ログインIDの変更', phoneHead: 'title_with_back' },
     [paths.changeSignInId, paths.changeSignInIdSent, paths.changeSignInIdConfirm],
     { guards: own, load: loadSetting },
   ),
-  ...steps({ title: 'メールの配信停止' }, [paths.unsubscribe], { guards: [] }),
+  ...steps({ title: 'メールの配信停止' }, [paths.unsubscribe, paths.notMe, paths.sixMonths], { guards: [] }),
+  ...steps({ title: 'ログインと安全', phoneHead: 'title_with_back' }, [paths.security], {
+    guards: own,
+    load: lateLoad('security'),
+  }),
+  ...steps({ title: 'LINEでのお知らせ', phoneHead: 'title_with_back' }, [paths.line], {
+    guards: own,
+    load: lateLoad('line'),
+  }),
+  {
+    path: paths.noticedVersionPattern,
+    guards: own,
+    page: lazyComponent(() => import('./pages/noticed-version-page.tsx').then((m) => m.NoticedVersionPage)),
+    load: lateLoad('noticedVersion'),
+    handle: { title: '変更前と変更後の条件', phoneHead: 'title_with_back' },
+  },
   {
     path: paths.setting,
     guards: own,
     page: lazyComponent(() => import('./pages/setting-page.tsx').then((m) => m.SettingPage)),
-    load: (context) => {
-      const { api, show } = context
-      return Promise.all([
-        show(pageQueries.route(api, 'app_setting')),
-        loadSetting(context),
-        show(pageQueries.emailSetting(api)),
-        show(pageQueries.sessions(api)),
-      ])
-    },
+    load: lateLoad('setting'),
     handle: { title: 'アカウント設定', phoneHead: 'title_with_back' },
   },
   ...endPages('suspend', '利用の休止'),

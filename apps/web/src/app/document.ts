@@ -1,5 +1,6 @@
 import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
 import type { PageAssets } from '@tsunagu/contract/navigation/page-renderer.ts'
+import { earlyPressesScript } from './early-presses.ts'
 import { loadedAssets } from './page-assets.ts'
 import { type PageState, pageStateElement, pageStateId } from './page-state.ts'
 import { splashMarkup } from './splash.ts'
@@ -47,9 +48,11 @@ export function documentOf({ title, config, body, state, nonce, assets, splash }
     `<title>${escapeHtml(title)}</title>`,
     icon,
     '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     firstPaintWhole,
     head,
     early,
+    earlyPressesScript(nonce),
     theme && `<style nonce="${nonce}">${theme}</style>`,
     '</head>',
     '<body>',

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { FailedPage } from '#web/app/errors/lazy-blanks.ts'
+import { mayPrefetch } from '#web/app/loading/prefetch-page.ts'
 import { usePrefetch } from '#web/app/loading/use-prefetch.ts'
 import { ChangeListener } from '#web/features/change-events/change-listener.tsx'
+import { CompareBar } from '#web/features/comparison/compare-bar.tsx'
 import { OfflineWork } from '#web/features/offline/offline-work.tsx'
 import { InquiryHost } from '#web/features/posting-actions/inquiry-host.tsx'
 import { FirstVisitTutorial } from '#web/features/tutorial/first-visit-tutorial.tsx'
@@ -28,12 +30,13 @@ export function FrameExtras({ services, pages }: { services: Services; pages: re
   useEffect(() => void FailedPage.preload().catch(() => undefined), [])
   return (
     <>
-      <OfflineWork api={services.api} session={session ? session.sessionId : null} />
+      <OfflineWork api={services.api} session={session ? session.sessionId : null} isSparing={!mayPrefetch()} />
       <ViewDialogHost api={services.api} />
       {auth === 'authenticated' && !endedPaths.has(pathname) && (
         <ChangeListener api={services.api} isStill={endingPaths.has(pathname)} />
       )}
       {auth === 'authenticated' && <InquiryHost />}
+      {auth === 'authenticated' && !endedPaths.has(pathname) && !endingPaths.has(pathname) && <CompareBar />}
       {auth === 'authenticated' && pathname === paths.top && <FirstVisitTutorial api={services.api} />}
     </>
   )

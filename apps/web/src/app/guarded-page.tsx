@@ -8,12 +8,13 @@ import { signInPath } from '#web/page/paths.ts'
 import { useAuthState } from '#web/session/session-query.ts'
 import { SpinnerArea } from '#web/ui/spinner.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import type { Services } from './services.ts'
+import { useServices } from './services.ts'
 
-type GuardedPageProps = { services: Services; guards: readonly Guard[]; page: LazyComponent<object> }
+type GuardedPageProps = { guards: readonly Guard[]; page: LazyComponent<object> }
 
 /** A page behind its guards: a spinner while it is not known who is there; a session that ended leads to sign-in. */
-export function GuardedPage({ services: { api }, guards, page: Page }: GuardedPageProps) {
+export function GuardedPage({ guards, page: Page }: GuardedPageProps) {
+  const { api } = useServices()
   const auth = useAuthState(api)
   const { havePrivatePage, isLoading } = useAppConfig(api)
   const { pathname, search } = useLocation()

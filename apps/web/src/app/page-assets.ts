@@ -23,7 +23,8 @@ export function loadedAssets(
   const address = (file: string) => base + file
   return {
     entry: address(manifest[entry]?.file ?? ''),
-    scripts: chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => address(file)),
+    // Modules of a group have one file
+    scripts: [...new Set(chunks.filter(({ isEntry }) => !isEntry).map(({ file }) => address(file)))],
     styles: [...new Set([...sheets.map(({ file }) => file), ...chunks.flatMap(({ css = [] }) => css)])].map(address),
   }
 }

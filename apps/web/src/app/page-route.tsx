@@ -3,16 +3,16 @@ import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { type RouteObject, redirect } from 'react-router'
 import type { ApiClient } from '#web/api/api-client.ts'
 import { appConfigQuery } from '#web/api/app-config-query.ts'
+import type { PageResponse } from '#web/api/page-queries.ts'
 import { isBundleStale } from '#web/api/stale-bundle.ts'
 import { PageError } from '#web/app/errors/page-error.ts'
 import { type Guard, type Verdict, verdictOf } from '#web/app/loading/guards.ts'
 import type { LazyComponent } from '#web/page/lazy-component.ts'
 import { signInPath } from '#web/page/paths.ts'
-import type { PageResponse } from '#web/screen/page-queries.ts'
 import { sessionKey, sessionQuery } from '#web/session/session-query.ts'
 import { GuardedPage } from './guarded-page.tsx'
 import type { PageHandle } from './page-handle.ts'
-import type { Services } from './services.ts'
+import { routerServices, type Services } from './services.ts'
 
 export type PageQuery<T> = FetchQueryOptions<T, Error, T, readonly unknown[]>
 
@@ -42,12 +42,13 @@ const patienceMs = 200
  * The route of a page: settles its guards, then loads code and data. The server renders after everything has loaded;
  * the browser shows skeletons while a response takes its time.
  */
-export function pageRoute(services: Services, { path, guards, page, load, handle }: PageDefinition): RouteObject {
+export function pageRoute({ path, guards, page, load, handle }: PageDefinition): RouteObject {
   return {
     path,
     handle: { ...handle, path },
-    element: <GuardedPage services={services} guards={guards} page={page} />,
-    async loader({ request, params }) {
+    element: <GuardedPage guards={guards} page={page} />,
+    async loader({ request, params, context }) {
+      const services = context.get(routerServices)
       // The browser goes there with a page of its own: it brings the code that the newer server speaks to
       const reloadDocument = () => {
         window.location.assign(request.url)

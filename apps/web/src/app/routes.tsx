@@ -1,25 +1,21 @@
 import type { RouteObject } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { AccessDenied, NotFound } from '#web/app/errors/lazy-blanks.ts'
 import { PageError } from '#web/app/errors/page-error.ts'
 import { RouteError } from '#web/app/errors/route-error.tsx'
+import { scheduleQueryOf } from '#web/components/schedule/schedule-address.ts'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { paths } from '#web/page/paths.ts'
-import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
 import { progressPlaceOf, progressScreenType } from '#web/search/progress-place.ts'
+import { namedPostingsParameter, pageOf, resultRequestOf } from '#web/search/search-params.ts'
 import { accountPages } from './account-routes.ts'
+import { lateLoad } from './late-load.ts'
 import { Frame } from './layout/frame.tsx'
-import { type PageContext, type PageDefinition, pageRoute } from './page-route.tsx'
+import { type PageDefinition, pageRoute } from './page-route.tsx'
 import { searchByPages } from './search-by-routes.ts'
-import type { Services } from './services.ts'
 
 const postingListPage = lazyComponent(() => import('./pages/posting-list-page.tsx').then((m) => m.PostingListPage))
 const legalPage = lazyComponent(() => import('./pages/legal-page.tsx').then((m) => m.LegalPage))
-
-/** The load of an entrance page. */
-const entrance =
-  (page: keyof typeof import('#web/app/loading/entrance-loads.ts')['entranceLoads']) =>
-  async (context: PageContext): Promise<unknown> =>
-    (await import('#web/app/loading/entrance-loads.ts')).entranceLoads[page](context)
 
 /** Every page: address, guards, code, data, and what it wants of the frame (docs/behaviour.md §3). */
 const pages: readonly PageDefinition[] = [
@@ -52,28 +48,28 @@ const pages: readonly PageDefinition[] = [
     path: paths.signIn,
     guards: ['private_page'],
     page: lazyComponent(() => import('./pages/sign-in-page.tsx').then((m) => m.SignInPage)),
-    load: entrance('signIn'),
+    load: lateLoad('signIn'),
     handle: { title: 'ログイン', phoneHead: 'title_with_back', hidesLogin: true },
   },
   {
     path: paths.signUp,
     guards: ['private_page'],
     page: lazyComponent(() => import('./pages/sign-up-page.tsx').then((m) => m.SignUpPage)),
-    load: entrance('signUp'),
+    load: lateLoad('signUp'),
     handle: { title: 'アカウント登録', phoneHead: 'title_with_back', hidesLogin: true, hidesLogout: true },
   },
   {
     path: paths.signUpComplete,
     guards: ['private_page'],
     page: lazyComponent(() => import('./pages/sign-up-complete-page.tsx').then((m) => m.SignUpCompletePage)),
-    load: entrance('signUpComplete'),
+    load: lateLoad('signUpComplete'),
     handle: { title: 'アカウント登録の完了', phoneHead: 'title_with_back', hidesLogin: true },
   },
   {
     path: paths.entry,
     guards: ['private_page'],
     page: lazyComponent(() => import('./pages/entry-page.tsx').then((m) => m.EntryPage)),
-    load: entrance('entry'),
+    load: lateLoad('entry'),
     handle: { title: '新規登録', phoneHead: 'title', hidesLogin: true },
   },
   {
@@ -119,9 +115,10 @@ const pages: readonly PageDefinition[] = [
     page: lazyComponent(() => import('./pages/search-result-page.tsx').then((m) => m.SearchResultPage)),
     load: async (context) => {
       const { api, search, show, drawnFor } = context
-      if (search.has(namedPostingsParameter)) return show(pageQueries.namedPostings(api, search))
+      if (search.has(namedPostingsParameter))
+        return show(pageQueries.namedPostings(api, search.getAll(namedPostingsParameter)))
       if (search.has('areaIds')) return (await import('#web/app/loading/follow-filter.ts')).followFilter(api, search)
-      const result = pageQueries.searchResult(api, search)
+      const result = pageQueries.searchResult(api, resultRequestOf(search))
       await show(result)
       if (drawnFor !== 'laptop') return
       const { loadResultAside } = await import('#web/app/loading/load-result-aside.ts')
@@ -144,7 +141,7 @@ const pages: readonly PageDefinition[] = [
     page: lazyComponent(() => import('./pages/progress-status-page.tsx').then((m) => m.ProgressStatusPage)),
     load({ api, search, show }) {
       const { tab, page } = progressPlaceOf(search)
-      const later = page > 1 ? [show(pageQueries.screen(api, progressScreenType(tab), search))] : []
+      const later = page > 1 ? [show(pageQueries.screen(api, progressScreenType(tab), page))] : []
       return Promise.all([show(pageQueries.progressStatus(api)), ...later])
     },
     handle: { title: '応募・選考の状況' },
@@ -160,21 +157,21 @@ const pages: readonly PageDefinition[] = [
     path: paths.favorite,
     guards: ['login'],
     page: postingListPage,
-    load: ({ api, search, show }) => show(pageQueries.screen(api, 'favorites', search)),
+    load: ({ api, search, show }) => show(pageQueries.screen(api, 'favorites', pageOf(search))),
     handle: { title: 'お気に入り', phoneHead: 'title_with_back' },
   },
   {
     path: paths.history,
     guards: ['login'],
     page: postingListPage,
-    load: ({ api, search, show }) => show(pageQueries.screen(api, 'browsing_history', search)),
+    load: ({ api, search, show }) => show(pageQueries.screen(api, 'browsing_history', pageOf(search))),
     handle: { title: '閲覧した求人' },
   },
   {
     path: paths.inquired,
     guards: ['login'],
     page: postingListPage,
-    load: ({ api, search, show }) => show(pageQueries.screen(api, 'inquired', search)),
+    load: ({ api, search, show }) => show(pageQueries.screen(api, 'inquired', pageOf(search))),
     handle: { title: '問い合わせ・応募した求人' },
   },
   {
@@ -197,7 +194,7 @@ const pages: readonly PageDefinition[] = [
     page: lazyComponent(() => import('./pages/schedule-page.tsx').then((m) => m.SchedulePage)),
     load: ({ api, search, show }) =>
       Promise.all([
-        show(pageQueries.schedule(api, search)),
+        show(pageQueries.schedule(api, scheduleQueryOf(search))),
         show(pageQueries.interviews(api)),
         show(pageQueries.workSchedules(api)),
       ]),
@@ -207,8 +204,23 @@ const pages: readonly PageDefinition[] = [
     path: paths.sharedSchedulePattern,
     guards: [],
     page: lazyComponent(() => import('./pages/shared-schedule-page.tsx').then((m) => m.SharedSchedulePage)),
-    load: ({ api, params: { id = '' }, search, show }) => show(pageQueries.sharedSchedule(api, id, search)),
+    load: ({ api, params: { id = '' }, search, show }) =>
+      show(pageQueries.sharedSchedule(api, id, scheduleQueryOf(search))),
     handle: { title: '面接できる時間', hidesLogin: true },
+  },
+  {
+    path: paths.previewPattern,
+    guards: [],
+    page: lazyComponent(() => import('./pages/preview-page.tsx').then((m) => m.PreviewPage)),
+    load: ({ api, params: { key = '' }, show }) => show(pageQueries.postingPreview(api, key)),
+    handle: { title: '公開前の求人', hidesLogin: true },
+  },
+  {
+    path: paths.sitePreviewPattern,
+    guards: [],
+    page: lazyComponent(() => import('./pages/site-preview-page.tsx').then((m) => m.SitePreviewPage)),
+    load: ({ api, params: { key = '' }, show }) => show(pageQueries.sitePreview(api, key)),
+    handle: { title: '公開前の画面', hidesLogin: true },
   },
   {
     path: paths.interviewPattern,
@@ -221,7 +233,7 @@ const pages: readonly PageDefinition[] = [
     path: paths.messages,
     guards: ['login', 'private_page'],
     page: lazyComponent(() => import('./pages/messages-page.tsx').then((m) => m.MessagesPage)),
-    load: ({ api, search, show }) => show(pageQueries.messages(api, search)),
+    load: ({ api, search, show }) => show(pageQueries.messages(api, pageOf(search))),
     handle: { title: 'メッセージ' },
   },
   {
@@ -251,12 +263,12 @@ const unmatched: PageDefinition = {
   handle: { title: '' },
 }
 
-/** The portal's routes. A page that fails shows what happened inside the frame, which stays. */
-export function createRoutes(services: Services): RouteObject[] {
-  const routes = [...pages, unmatched].map((page) => pageRoute(services, page))
+/** The portal's routes: one set per process, for all requests. A page that fails shows what happened inside the frame, which stays. */
+export function createRoutes(): RouteObject[] {
+  const routes = [...pages, unmatched].map(pageRoute)
   return [
     {
-      element: <Frame services={services} pages={pages} />,
+      element: <Frame pages={pages} />,
       errorElement: <RouteError />,
       children: [{ errorElement: <RouteError />, children: routes }],
     },

@@ -1,6 +1,6 @@
+import { pageQueries } from '#web/api/page-queries.ts'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { type SearchByView, searchByPaths } from '#web/page/paths.ts'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import type { PageDefinition } from './page-route.tsx'
 
 const titles: Record<SearchByView, string> = {

@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { GuardedPage } from './guarded-page.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { createRoutes } from './routes.tsx'
-import type { Services } from './services.ts'
+import { type Services, ServicesProvider } from './services.ts'
 import { renderPageAt, sampleConfig, signedIn, withoutPrivatePages } from './testing/render-page-at.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -27,7 +27,7 @@ const newServices = (): Services => ({ api, queryClient: createQueryClient({ isS
 type Page = { path: string; handle: PageHandle; guarded: Parameters<typeof GuardedPage>[0] }
 const leaves = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => (route.children ? leaves(route.children) : [route]))
-const pages = leaves(createRoutes(newServices())).map((route): Page => {
+const pages = leaves(createRoutes()).map((route): Page => {
   const element = route.element as ReactElement<Page['guarded']>
   return { path: route.path ?? '', handle: route.handle as PageHandle, guarded: element.props }
 })
@@ -146,7 +146,9 @@ describe('while something loads', () => {
     expect(page).toBeDefined()
     const html = renderToStaticMarkup(
       <QueryClientProvider client={services.queryClient}>
-        <MemoryRouter>{page && <GuardedPage services={services} guards={['login']} page={page} />}</MemoryRouter>
+        <ServicesProvider value={services}>
+          <MemoryRouter>{page && <GuardedPage guards={['login']} page={page} />}</MemoryRouter>
+        </ServicesProvider>
       </QueryClientProvider>,
     )
     expect(html).toMatch(/role="(status|progressbar)"/)

@@ -34,6 +34,9 @@ const textKeys: ReadonlySet<string> = new Set([
   'submitLabel',
   'placeholder',
   'srcId',
+  'adviserName',
+  'staffName',
+  'reason',
 ])
 const urlKeys: ReadonlySet<string> = new Set(['url', 'imageUrl'])
 

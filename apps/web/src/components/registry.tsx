@@ -103,4 +103,41 @@ export const componentRegistry: { [T in ComponentType]: LazyComponent<ComponentP
   form: lazyComponent(() => import('#web/components/profile/form.tsx').then(({ Form }) => Form)),
   selector: lazyComponent(() => import('#web/components/search/selector.tsx').then(({ Selector }) => Selector)),
   wish_match: lazyComponent(() => import('#web/components/content/wish-match.tsx').then(({ WishMatch }) => WishMatch)),
+  profile_edits: lazyComponent(() =>
+    import('#web/components/profile/profile-edits.tsx').then(({ ProfileEdits }) => ProfileEdits),
+  ),
+  contact_preference: lazyComponent(() =>
+    import('#web/components/contact/contact-preference.tsx').then(({ ContactPreference }) => ContactPreference),
+  ),
+  comparison: lazyComponent(() =>
+    import('#web/components/comparison/comparison.tsx').then(({ Comparison }) => Comparison),
+  ),
+  shared_comparison: lazyComponent(() =>
+    import('#web/components/comparison/shared-comparison.tsx').then(({ SharedComparison }) => SharedComparison),
+  ),
+  pass_over: lazyComponent(() => import('#web/components/pass-over/pass-over.tsx').then(({ PassOver }) => PassOver)),
+  passed_over_list: lazyComponent(() =>
+    import('#web/components/pass-over/passed-over-list.tsx').then(({ PassedOverList }) => PassedOverList),
+  ),
+  change_notice: lazyComponent(() =>
+    import('#web/components/change-notices/change-notice.tsx').then(({ ChangeNotice }) => ChangeNotice),
+  ),
+  change_notice_list: lazyComponent(() =>
+    import('#web/components/change-notices/change-notice-list.tsx').then(({ ChangeNoticeList }) => ChangeNoticeList),
+  ),
+  resume_papers: lazyComponent(() =>
+    import('#web/components/papers/resume-papers.tsx').then(({ ResumePapers }) => ResumePapers),
+  ),
+  after_joining: lazyComponent(() =>
+    import('#web/components/after-joining/after-joining.tsx').then(({ AfterJoining }) => AfterJoining),
+  ),
+  commute_search: lazyComponent(() =>
+    import('#web/components/commute/commute-search.tsx').then(({ CommuteSearch }) => CommuteSearch),
+  ),
+  offer_comparison: lazyComponent(() =>
+    import('#web/components/offers/offer-comparison.tsx').then(({ OfferComparison }) => OfferComparison),
+  ),
+  notice_centre: lazyComponent(() =>
+    import('#web/components/notices/notice-centre.tsx').then(({ NoticeCentre }) => NoticeCentre),
+  ),
 }

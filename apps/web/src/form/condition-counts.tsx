@@ -97,18 +97,25 @@ type ConditionCountsProviderProps = {
   form: Form | null
   /** What the form opens with, one state per key; its own reports follow. */
   conditions?: readonly FormElementState[]
+  /** What is searched by as well and has no field in the form. */
+  beside?: readonly FormElementState[]
   children: ReactNode
 }
 
 /** Counts for the form of conditions inside of it: one request for the whole form, whenever it has settled. */
-export function ConditionCountsProvider({ form, conditions = nothingChosen, children }: ConditionCountsProviderProps) {
+export function ConditionCountsProvider({
+  form,
+  conditions = nothingChosen,
+  beside = nothingChosen,
+  children,
+}: ConditionCountsProviderProps) {
   const { api } = usePortal()
   const [reported, setReported] = useState<Reported>(conditions)
   const settled = useSettled(reported, settlingMs)
   const fields = useMemo(() => (form ? fieldsOf(form) : []), [form])
   const choices = useMemo(() => choicesIn(fields), [fields])
   const { data, isError, isFetching, isPlaceholderData } = useQuery({
-    ...countsQuery(api, settled ?? [], choices),
+    ...countsQuery(api, [...(settled ?? []), ...beside], choices),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
   })

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { lazyComponent, preloadModules, UsedModules } from './lazy-component.ts'
+import { lateComponent, lazyComponent, preloadModules, UsedModules } from './lazy-component.ts'
 
 const Greeting = ({ name }: { name: string }) => <p>{name}さん、こんにちは</p>
 
@@ -32,6 +32,19 @@ test('tells the server which modules a page used', async () => {
     </UsedModules>,
   )
   expect([...used]).toEqual(['src/greeting.tsx'])
+})
+
+test('a late component is drawn by the server, but not named among what the page needs', async () => {
+  const Late = lateComponent(async () => Greeting, 'src/late.tsx')
+  await preloadModules((path) => path === 'src/late.tsx')
+  const used = new Set<string>()
+  const html = renderToString(
+    <UsedModules value={used}>
+      <Late name="田中" />
+    </UsedModules>,
+  )
+  expect(html).toContain('こんにちは')
+  expect([...used]).toEqual([])
 })
 
 test('preloading goes on with the modules that a module brings', async () => {

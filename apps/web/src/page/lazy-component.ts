@@ -28,9 +28,26 @@ export async function preloadModules(isWanted: (path: string) => boolean): Promi
  * A failed load (no network, a new version deployed) throws to the error boundary and is tried again on the next render; browsers that
  * keep failures in mind bring it with a new page alone.
  */
-export function lazyComponent<Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   modulePath = '',
+): LazyComponent<Props> => declareComponent(load, modulePath, (used) => void used.add(modulePath))
+
+/**
+ * As `lazyComponent`, for what works as plain markup at first: the server draws it, but does not name it among what the
+ * page needs. The browser takes the page over without its code, and loads that right afterwards. It wants a `Suspense` of
+ * its own, as a constant element: React replaces markup that still waits by the fallback as soon as properties or a context
+ * of it change, and what was typed there is lost.
+ */
+export const lateComponent = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  modulePath = '',
+): LazyComponent<Props> => declareComponent(load, modulePath, () => undefined)
+
+function declareComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  modulePath: string,
+  nameModule: (used: Set<string>) => void,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null
   let pending: Promise<ComponentType<Props>> | null = null
@@ -68,7 +85,8 @@ export function lazyComponent<Props extends object>(
   if (modulePath) preloads.set(modulePath, preload)
 
   function Lazy(props: Props) {
-    useContext(UsedModules)?.add(modulePath)
+    const used = useContext(UsedModules)
+    if (used) nameModule(used)
     // Keep the first component: another type would mount it again and lose its state
     const [Component] = useState<ComponentType<Props>>(() => loaded ?? throwFailure() ?? Waiting)
     return createElement(Component, props)

@@ -52,6 +52,10 @@ export const paths = {
   sharedSchedulePattern: '/account/schedule/:id',
   /** @param key the share key */
   sharedSchedule: (key: string) => `/account/schedule/${encodeURIComponent(key)}`,
+  /** A posting that is not published yet; the desk makes its addresses. */
+  previewPattern: '/preview/:key',
+  /** A service's pages that are not published yet. */
+  sitePreviewPattern: '/preview/site/:key',
   interviewPattern: '/account/interviews/:id',
   /** An addition of ours. */
   interview: (id: string) => `/account/interviews/${encodeURIComponent(id)}`,
@@ -66,6 +70,16 @@ export const paths = {
   /** The link in mails that are sent on request; an addition of ours. */
   unsubscribe: '/unsubscribe',
   setting: '/account/setting',
+  /** Passkeys, devices, sign-ins; an addition of ours. */
+  security: '/account/security',
+  /** Linking with LINE, which leads back here; an addition of ours. */
+  line: '/account/line',
+  /** The link in mails about a new device. */
+  notMe: '/not_me',
+  /** The link in mails six months after joining. */
+  sixMonths: '/six_months',
+  /** Both versions of a posting that a notice of changed terms compares. */
+  noticedVersionPattern: '/account/changes/:id/:side',
   viewPattern: '/views/:id',
   /** A view without an address of its own: whatever a service's definitions add. */
   view: (id: string) => `/views/${encodeURIComponent(id)}`,

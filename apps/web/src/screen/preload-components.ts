@@ -1,7 +1,7 @@
 import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
+import type { PageResponse } from '#web/api/page-queries.ts'
 import { componentRegistry } from '#web/components/registry.tsx'
 import { screensOf as viewScreens } from '#web/page/view-screens.ts'
-import type { PageResponse } from './page-queries.ts'
 
 /** Whether this version of the portal has a component for the type. */
 export const isKnownComponent = (type: string): type is ComponentType => Object.hasOwn(componentRegistry, type)

@@ -8,9 +8,10 @@ import { componentRegistry } from '#web/components/registry.tsx'
 import { createSamplePortal } from '#web/components/testing/sample-portal.ts'
 import { AppLinks } from '#web/page/app-links.tsx'
 import { PortalProvider } from '#web/page/portal-context.tsx'
+import { BottomActions } from './lazy-bottom-actions.ts'
 import { ViewContent } from './view.tsx'
 
-beforeAll(() => componentRegistry.catchphrase.preload())
+beforeAll(() => Promise.all([componentRegistry.catchphrase.preload(), BottomActions.preload()]))
 
 const draw = (
   view: View,

@@ -1,12 +1,12 @@
 import type { ComponentType, ScreenComponent } from '@tsunagu/contract/components/registry.ts'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { reportFault } from '#web/api/report-fault.ts'
 import { withoutLevel } from '#web/page/level-address.ts'
 import { hasKnownLayout, screensOf } from '#web/page/view-screens.ts'
-import { BottomActions } from './bottom-actions.tsx'
+import { BottomActions } from './lazy-bottom-actions.ts'
 import { ScreenContent } from './screen.tsx'
 import { type ChosenTab, TabBar } from './tab-bar.tsx'
 import styles from './view.module.css'
@@ -40,7 +40,9 @@ export function ViewContent({ view, tabs, aside, onClose }: ViewContentProps) {
         <ScreenContent key={screen.id} screen={screen} viewId={viewId} aside={aside} />
       ))}
       {first && view.data.bottom && (
-        <BottomActions bottom={view.data.bottom} screen={withoutInvalidComponents(first)} onClose={onClose} />
+        <Suspense>
+          <BottomActions bottom={view.data.bottom} screen={withoutInvalidComponents(first)} onClose={onClose} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { defaultSort } from '@tsunagu/contract/search/search-states.ts'
+import { defaultSort, isCondition } from '@tsunagu/contract/search/search-states.ts'
 import { type LabelledPart, statesOfParts } from './search-params.ts'
 
 /** What a filter panel says. */
@@ -15,3 +15,11 @@ export function conditionStates({ elements, sort }: ConditionsInForce): FormElem
   const order = sort.text === defaultSort ? [] : [{ key: 'sort', text: sort.text, label: sort.name }]
   return statesOfParts([...elements.flatMap(labelled), ...order])
 }
+
+/** What a search has beside the fields of a form: its order, and the commute, which has a page of its own. A form keeps them. */
+export const statesBesideForm = (states: readonly FormElementState[]): FormElementState[] =>
+  states.filter(({ key }) => key === 'sort' || key === 'commute')
+
+/** The conditions among them. */
+export const conditionsBesideForm = (states: readonly FormElementState[]): FormElementState[] =>
+  statesBesideForm(states).filter(isCondition)

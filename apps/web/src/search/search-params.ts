@@ -58,6 +58,15 @@ const advancedParameter = 'advanced'
 /** Whether the search came from the form of conditions: its result is another view. */
 export const isAdvancedSearch = (parameters: URLSearchParams): boolean => parameters.has(advancedParameter)
 
+/** What the result of an address's query is loaded by. */
+export const resultRequestOf = (parameters: URLSearchParams): SearchRequest & { isAdvanced: boolean } => ({
+  ...searchRequestOf(parameters),
+  isAdvanced: isAdvancedSearch(parameters),
+})
+
+/** The member of a result's address that names postings instead of conditions: their ids, parted by commas. */
+export const namedPostingsParameter = 'ids'
+
 /** The address's query of a search: conditions, and whether they came from the form of conditions. */
 export function searchQueryOf(states: readonly FormElementState[], isAdvanced: boolean): URLSearchParams {
   const parameters = statesToSearchParams(states)

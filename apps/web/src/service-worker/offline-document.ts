@@ -1,5 +1,5 @@
 import { offlineSlots } from '#web/session/offline-slots.ts'
-import { type SavedPage, savedWhen } from '#web/session/saved-page.ts'
+import { type SavedPage, savedKindOf, savedKinds, savedWhen } from '#web/session/saved-page.ts'
 
 const entities: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
@@ -15,6 +15,10 @@ const again = () => location.reload()
 document.querySelector('[data-retry]')?.addEventListener('click', again)
 const look = () => fetch('/manifest.webmanifest', { cache: 'no-store' }).then((response) => response.ok && again(), () => {})
 addEventListener('online', look)
+try {
+  const waits = ['tsunagu.waiting-messages', 'tsunagu.waiting-likes'].some((key) => localStorage.getItem(key) !== null)
+  if (waits) document.querySelector('[data-waiting]')?.removeAttribute('hidden')
+} catch {}
 setInterval(() => document.visibilityState === 'visible' && navigator.onLine && look(), 10000)
 `
 
@@ -23,7 +27,7 @@ export function templateOf(page: string): string {
   return (
     page
       .replace(/<script\b[\s\S]*?<\/script>/g, '')
-      .replace(/<link rel="(?:modulepreload|expect|manifest)"[^>]*>/g, '')
+      .replace(/<link rel="(?:modulepreload|expect|manifest|apple-touch-icon)"[^>]*>/g, '')
       // The menu needs code
       .replace(
         /(<header\b)([\s\S]*?)(<\/header>)/,
@@ -75,13 +79,25 @@ function filled(markup: string, page: SavedPage): string {
   return values.reduce((text, [slot, value]) => text.replaceAll(slot, () => escapeHtml(value)), markup)
 }
 
+/** Fills in the rows of one kind; it stays hidden where there are none. */
+function listOfKind(document: string, kind: string, pages: readonly SavedPage[]): string {
+  const rows = pages.filter((page) => savedKindOf(page) === kind)
+  if (rows.length === 0) return document
+  const list = new RegExp(`(<div data-saved-kind="${kind}") hidden="">([\\s\\S]*?)</div>`)
+  return document.replace(list, (_, open: string, content: string) => {
+    const drawn = content.replace(/<li>[\s\S]*?<\/li>/, (row) => rows.map((page) => filled(row, page)).join(''))
+    return `${open}>${drawn}</div>`
+  })
+}
+
 /** The page that says that there is no connection, with the pages that can be read all the same. */
 export function offlineDocument(template: string, pages: readonly SavedPage[], nonce: string): string {
-  const listed = template
-    .replace(/<li>(?:(?!<\/li>)[\s\S])*?__title__[\s\S]*?<\/li>/, (row) =>
-      pages.map((page) => filled(row, page)).join(''),
-    )
-    .replace(/(<div data-saved-pages="[^"]*") hidden=""/, (whole, open: string) => (pages.length > 0 ? open : whole))
+  const listed = savedKinds.reduce(
+    (document, kind) => listOfKind(document, kind, pages),
+    template.replace(/(<div data-saved-pages="[^"]*") hidden=""/, (whole, open: string) =>
+      pages.length > 0 ? open : whole,
+    ),
+  )
   return withNonce(listed, nonce)
 }
 

@@ -1,4 +1,8 @@
+import './push.ts'
 import { listSavedPages, savedPageOf, savedPagesCache } from '#web/session/saved-page.ts'
+import { isVersionQuestion, keepBuildMessage } from '#web/session/worker-messages.ts'
+import { dropOldBuilds, isOfOtherBuild, keepBuild, otherBuildResponse } from './kept-builds.ts'
+import { signOutFirst } from './late-sign-out.ts'
 import { copyDocument, filesOf, offlineDocument, offlineHeaders, templateOf } from './offline-document.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -36,6 +40,8 @@ async function offlineResponse({ pathname }: URL): Promise<Response> {
 
 async function pageResponse(event: FetchEvent, address: URL): Promise<Response> {
   try {
+    // What was preloaded belongs to who has signed out
+    if (await signOutFirst()) return await fetch(event.request)
     const preloaded = (await event.preloadResponse) as Response | undefined
     const response = preloaded ?? (await fetch(event.request))
     return isOfProxy(response) ? await offlineResponse(address) : response
@@ -58,7 +64,13 @@ self.addEventListener('install', (event) => event.waitUntil(keepShell().then(() 
 self.addEventListener('activate', (event) => {
   // The page is asked for while the worker starts
   const preload = self.registration.navigationPreload?.enable()
-  event.waitUntil(Promise.all([preload, self.clients.claim()]))
+  event.waitUntil(Promise.all([preload, dropOldBuilds().catch(() => undefined), self.clients.claim()]))
+})
+
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data
+  if (data === keepBuildMessage) event.waitUntil(keepBuild().catch(() => undefined))
+  if (isVersionQuestion(data)) event.ports[0]?.postMessage(isOfOtherBuild(data.entry))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -66,6 +78,7 @@ self.addEventListener('fetch', (event) => {
   const address = new URL(request.url)
   if (request.method !== 'GET' || address.origin !== self.location.origin) return
   const isPage = request.mode === 'navigate' && !/^\/(v1|assets|tenant-assets|__)/.test(address.pathname)
-  if (isPage) event.respondWith(pageResponse(event, address))
+  if (isOfOtherBuild(address.pathname)) event.respondWith(otherBuildResponse(request))
+  else if (isPage) event.respondWith(pageResponse(event, address))
   else if (isShellFile(address)) event.respondWith(fileResponse(request))
 })

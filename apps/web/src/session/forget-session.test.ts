@@ -3,10 +3,16 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { fakeStorage } from '#web/page/fake-storage.ts'
 import { endedAccountKey } from './ended-account.ts'
 import { favoritesBeside } from './favorite-store.ts'
-import { forgetPerson, forgetSession } from './forget-session.ts'
+import { dropTraces, forgetPerson, forgetSession } from './forget-session.ts'
 import { sessionKey } from './session-query.ts'
 
-const keptKeys = ['tsunagu.draft.key.profile_1', 'tsunagu.saved-search-conditions', 'tsunagu.tutorials', 'theirs']
+const keptKeys = [
+  'tsunagu.draft.key.profile_1',
+  'tsunagu.waiting-messages',
+  'tsunagu.saved-search-conditions',
+  'tsunagu.tutorials',
+  'theirs',
+]
 
 beforeEach(() => {
   vi.stubGlobal('window', { localStorage: fakeStorage(), sessionStorage: fakeStorage() })
@@ -30,7 +36,7 @@ test('an ended session leaves the service’s configuration in the cache, and no
   ).toEqual(['app', 'ended_account', 'session'])
   expect(queryClient.getQueryData(sessionKey)).toEqual({ isVerify: false, sessionId: '' })
   expect(favoritesBeside(queryClient).get('1')).toBeUndefined()
-  expect(Object.keys(window.localStorage)).toEqual(keptKeys.slice(1))
+  expect(Object.keys(window.localStorage)).toEqual(keptKeys.slice(2))
 })
 
 test('an ended session takes the saved searches of the account along, and leaves those of the browser', () => {
@@ -40,6 +46,18 @@ test('an ended session takes the saved searches of the account along, and leaves
   forgetSession(createQueryClient({ isServer: false }))
   expect(JSON.parse(window.localStorage.getItem(key) ?? '')).toEqual([null, { name: 'b' }])
   expect(window.localStorage.getItem('tsunagu.removed-search-conditions')).toBeNull()
+})
+
+test('what would subscribe the next account to push messages goes with the session', async () => {
+  const dropped = vi.fn<(name: string) => Promise<boolean>>(async () => true)
+  vi.stubGlobal('caches', { delete: dropped })
+  await dropTraces()
+  expect(dropped).toHaveBeenCalledWith('tsunagu-push')
+})
+
+test('traces are taken out where the browser refuses caches', async () => {
+  vi.stubGlobal('caches', { delete: () => Promise.reject(new Error('refused')) })
+  await expect(dropTraces()).resolves.toBeUndefined()
 })
 
 test('who has withdrawn leaves nothing of themselves in the browser', () => {

@@ -3,9 +3,11 @@ import { dropStored, readStored, writeStored } from '#web/page/local-storage.ts'
 import { dropDrafts } from './drafts.ts'
 import { endedAccountKey } from './ended-account.ts'
 import { favoritesBeside } from './favorite-store.ts'
+import { dropPushRenewal } from './push-renewal.ts'
 import { clearSavedPages } from './saved-pages.ts'
 import { sessionKey } from './session-query.ts'
 import { dropWaitingLikes } from './waiting-likes.ts'
+import { dropWaitingMessages } from './waiting-messages.ts'
 
 /** Of the cache, what says nothing about a person: the service's configuration, and that the account has just ended. */
 const sharedKeys: ReadonlySet<unknown> = new Set(['app', ...sessionKey, ...endedAccountKey])
@@ -38,12 +40,16 @@ export function forgetSession(queryClient: QueryClient): void {
   void dropTraces()
 }
 
-/** Takes out of the browser what must not outlive a session: drafts, likes that wait, and pages to be read offline. */
+/**
+ * Takes out of the browser what must not outlive a session: drafts, likes and messages that wait, pages to be read offline, and what would
+ * subscribe the next account to push messages.
+ */
 export async function dropTraces(): Promise<void> {
   dropDrafts()
   forgetAccountConditions()
   dropWaitingLikes()
-  await clearSavedPages()
+  dropWaitingMessages()
+  await Promise.all([clearSavedPages(), dropPushRenewal()])
 }
 
 /** Tutorials belong to the device, not to who uses it. */

@@ -1,4 +1,5 @@
 import { dayInTokyo, formatSentTime } from '#web/page/format-date.ts'
+import { paths } from '#web/page/paths.ts'
 
 /** A page as it was last seen, to be read without a connection. The browser's pages write it, the service worker reads it. */
 export type SavedPage = {
@@ -15,11 +16,21 @@ export type SavedPage = {
   styles: readonly string[]
 }
 
-/** When it was saved, in words for a list: きょう 9:05, 11月18日. */
-export function savedWhen({ savedAt }: SavedPage): string {
-  const today = dayInTokyo(new Date())
-  const when = formatSentTime(savedAt, today)
-  return dayInTokyo(new Date(savedAt)) === today ? `きょう ${when}` : when
+/** When it was saved, in words: きょう 9:05, 11月18日 21:40. */
+export function savedWhen({ savedAt }: Pick<SavedPage, 'savedAt'>): string {
+  const saved = new Date(savedAt)
+  const [today, day] = [dayInTokyo(new Date()), dayInTokyo(saved)]
+  return `${day === today ? 'きょう' : formatSentTime(savedAt, today)} ${formatSentTime(savedAt, day)}`
+}
+
+/** What saved pages are listed under, in this order. */
+export const savedKinds = ['plan', 'message', 'posting'] as const
+export type SavedKind = (typeof savedKinds)[number]
+
+/** What a page is about, by its address: what an older version has saved names nothing else. */
+export function savedKindOf({ path }: Pick<SavedPage, 'path'>): SavedKind {
+  if (path === paths.schedule || path.startsWith(paths.interview(''))) return 'plan'
+  return path.startsWith(paths.messages) ? 'message' : 'posting'
 }
 
 /** The cache of saved pages. It belongs to one session and ends with it. */

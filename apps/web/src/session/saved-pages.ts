@@ -2,7 +2,9 @@ import { readStored, writeStored } from '#web/page/local-storage.ts'
 import { listSavedPages, type SavedPage, savedPagesCache } from './saved-page.ts'
 
 /** The newest ones alone: a phone's storage is small. */
-const mostPages = 20
+const mostPages = 60
+/** What stays where the storage is full. */
+const fewestPages = 10
 
 /** Whose pages are saved: the public name of the session. */
 const ownerKey = 'tsunagu.saved-pages-of'
@@ -29,16 +31,33 @@ export async function keepSavedPagesOf(sessionId: string): Promise<void> {
 /** Pages of another build are drawn by styles that are gone. */
 const isOfBuild = (page: SavedPage, { styles }: SavedPage) => page.styles.join() === styles.join()
 
-/** Saves a page, and drops what there is no room for. */
-export async function savePage(sessionId: string, page: SavedPage): Promise<void> {
-  const cache = await openCache()
-  if (!cache || readStored(ownerKey, isText, '') !== sessionId) return
-  await cache.put(page.path, new Response(JSON.stringify(page), { headers: { 'content-type': 'application/json' } }))
+const put = (cache: Cache, page: SavedPage): Promise<void> =>
+  cache.put(page.path, new Response(JSON.stringify(page), { headers: { 'content-type': 'application/json' } }))
+
+async function dropAfter(cache: Cache, page: SavedPage, most: number): Promise<void> {
   const pages = await listSavedPages(cache)
-  const dropped = pages.filter((one, index) => index >= mostPages || !isOfBuild(one, page))
+  const dropped = pages.filter((one, index) => index >= most || !isOfBuild(one, page))
   await Promise.all(dropped.map(({ path }) => cache.delete(path)))
+}
+
+/**
+ * Saves a page, and drops what there is no room for. With a full storage fewer pages stay, and this one may not be among them.
+ * @returns whether it is saved
+ */
+export async function savePage(sessionId: string, page: SavedPage): Promise<boolean> {
+  const cache = await openCache()
+  const isOwn = () => readStored(ownerKey, isText, '') === sessionId
+  if (!cache || !isOwn()) return false
+  try {
+    await put(cache, page)
+    await dropAfter(cache, page, mostPages)
+  } catch {
+    await dropAfter(cache, page, fewestPages).catch(() => undefined)
+    return false
+  }
   // Signed out meanwhile: nothing of it may stay
-  if (readStored(ownerKey, isText, '') !== sessionId) await clearSavedPages()
+  if (!isOwn()) await clearSavedPages()
+  return isOwn()
 }
 
 /** The pages that can be read without a connection, the newest first. */

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from '#web/page/fake-storage.ts'
 import { dropLike, dropWaitingLikes, keepLike, waitingLikes } from './waiting-likes.ts'
 
 beforeEach(() => vi.stubGlobal('window', { localStorage: fakeStorage() }))
+afterEach(() => vi.unstubAllGlobals())
 
 const likesOf = (session: string) => Object.fromEntries(waitingLikes(session))
 

@@ -19,6 +19,8 @@ export type DialogProps = {
   isInHistory?: boolean | undefined
   /** Buttons at the bottom, of one width; the harmless one first, since it takes the first focus. */
   actions?: ReactNode
+  /** The buttons stay in sight at the bottom of a phone: the content may be longer than its screen. */
+  keepsActions?: boolean | undefined
   className?: string | undefined
   children?: ReactNode
 }
@@ -44,7 +46,16 @@ export function Dialog({
 type DialogContentProps = Omit<DialogProps, 'isOpen' | 'canDismiss' | 'isInHistory' | 'className'> & { titleId: string }
 
 function DialogContent(props: DialogContentProps) {
-  const { title, titleId, isTitleHidden = false, hasCloseButton = false, onClose, actions, children } = props
+  const {
+    title,
+    titleId,
+    isTitleHidden = false,
+    hasCloseButton = false,
+    onClose,
+    actions,
+    keepsActions,
+    children,
+  } = props
   return (
     <div className={styles.content}>
       <div className={classNames(styles.head, isTitleHidden && styles.bare)}>
@@ -54,7 +65,7 @@ function DialogContent(props: DialogContentProps) {
         {hasCloseButton && <IconButton icon="close" label="閉じる" className={styles.close} onClick={onClose} />}
       </div>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={classNames(styles.actions, keepsActions && styles.sticky)}>{actions}</div>}
     </div>
   )
 }

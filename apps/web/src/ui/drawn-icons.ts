@@ -14,6 +14,7 @@ export const ownIconTypes = [
   'list',
   'group',
   'moon',
+  'passkey',
 ] as const
 
 export type DrawnIconType = IconType | (typeof ownIconTypes)[number]

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { uploadFile } from './upload-file.ts'
 import { type UploadItem, UploadQueue } from './upload-queue.ts'
@@ -12,8 +12,9 @@ const none: readonly UploadItem[] = []
 export function useUploads(keep: (upload: FinishedUpload) => Promise<void>) {
   const { api } = usePortal()
   const [queue] = useState(() => new UploadQueue())
-  // The newest `keep` each time: what arrives late must not be put where things stood at its start
-  useEffect(() =>
+  // The newest `keep` each time: what arrives late must not be put where things stood at its start. A layout effect: a file that
+  // is dropped as the page is taken over comes before the other effects
+  useLayoutEffect(() =>
     queue.sendBy(async (file, id, options) => {
       const uploadName = await uploadFile(api, file, options)
       options.signal.throwIfAborted()

@@ -14,3 +14,10 @@ export const staffFactorsQuery = (client: DeskClient) =>
     queryKey: ['account', 'factors'],
     queryFn: ({ signal }) => client.call('getStaffFactors', {}, { signal }),
   })
+
+/** Whether the person has a calendar address. */
+export const staffCalendarQuery = (client: DeskClient) =>
+  queryOptions({
+    queryKey: ['account', 'calendar'],
+    queryFn: ({ signal }) => client.call('getStaffCalendar', {}, { signal }),
+  })

@@ -12,7 +12,7 @@ export interface BoardFilter {
   jobPostingId?: string
 }
 
-/** Every change of an application moves cards and counts. */
+/** The key of all queries of the board: a change of one application can change cards and counts of each. */
 export const boardKey = (service: string) => ['board', service] as const
 
 /** The first cards of all columns, and the counts. */

@@ -28,6 +28,6 @@ export const ledgerQuery = (client: DeskClient, { service, kind, from, to }: Led
     staleTime: 60_000,
   })
 
-/** Where a ledger is as a file. */
+/** The address of a ledger as a file. */
 export const ledgerFileUrl = ({ kind, from, to }: LedgerAsked): string =>
   `${deskRoutes.getLedger.replace(/^\w+ /, '').replace('{kind}', kind)}?${new URLSearchParams({ from, to })}`

@@ -8,7 +8,7 @@ const mostPages = 2
 const pagesOf = (data: unknown): number => (data as InfiniteData<unknown> | undefined)?.pages?.length ?? 0
 
 const everyMs = 1_000
-/** Services whose list was read within the last second; true where more has changed since. */
+/** Services whose list was read within the last second; true where another change has arrived since. */
 const read = new Map<string, boolean>()
 
 /** Does it at once, and at most once a second: an import or a bulk act changes hundreds of people at a time. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type {
   PeopleFilter,
   PeopleFilterField,
@@ -10,7 +11,7 @@ import { type DeskClient, ofService } from '../desk-client.ts'
 /** Keys begin with what a change event names. */
 export const peopleKey = (service: string) => ['people', service] as const
 
-/** What a list of people is asked by. */
+/** Filters, order and columns of a list of people. */
 export interface PeopleAsked {
   filters: PeopleFilter[]
   name: string
@@ -26,7 +27,7 @@ const bodyOf = ({ filters, name }: PeopleAsked) => ({
   ...(name !== '' && { name }),
 })
 
-/** Pages of the list. Read again when a change says so, not by time: rows must not move under who reads them. */
+/** Pages of the list. Read again after a change event, not by time: rows must not move while somebody reads them. */
 export const peopleQuery = (client: DeskClient, service: string, asked: PeopleListAsked) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey(service), 'list', asked],
@@ -49,6 +50,18 @@ export const peopleQuery = (client: DeskClient, service: string, asked: PeopleLi
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** So many are found by a name. */
+const mostFound = 8
+
+/** People by the beginning of their name or reading. Each text has an answer of its own, so that an older one is never shown. */
+export const foundPeopleQuery = (client: DeskClient, service: string, name: string) =>
+  queryOptions({
+    queryKey: [...peopleKey(service), 'command', name],
+    queryFn: async ({ signal }) =>
+      (await client.call('listPeople', { body: { name, perPage: mostFound } }, ofService(service, signal))).people,
+    staleTime: 30_000,
+  })
+
 /** How many there are, and with a field how many for each of its values. */
 export const peopleCountQuery = (client: DeskClient, service: string, asked: PeopleAsked, field?: PeopleFilterField) =>
   queryOptions({
@@ -65,3 +78,22 @@ export const savedViewsQuery = (client: DeskClient, service: string) =>
     queryFn: ({ signal }) => client.call('listSavedViews', {}, ofService(service, signal)),
     staleTime: 60_000,
   })
+
+export const tagsKey = (service: string) => ['tags', service] as const
+
+/** The tags of a service, with how many people have each. */
+export const tagsQuery = (client: DeskClient, service: string) =>
+  queryOptions({
+    queryKey: tagsKey(service),
+    queryFn: ({ signal }) => client.call('listTags', {}, ofService(service, signal)),
+  })
+
+/** The first people of a list, as far as one act takes them. */
+export const readPeopleToChoose = (client: DeskClient, service: string, asked: PeopleListAsked) =>
+  client.call(
+    'listPeople',
+    {
+      body: { ...bodyOf(asked), sort: asked.sort, direction: asked.direction, perPage: operatorLimits.peoplePerAct },
+    },
+    ofService(service),
+  )

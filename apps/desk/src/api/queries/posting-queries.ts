@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { PostingList } from '@tsunagu/contract/search/posting-states.ts'
 import { type DeskClient, ofService } from '../desk-client.ts'
 
-/** Everything about the postings of a service: a write makes all of it old. */
+/** The key of all queries about the postings of a service: a write invalidates all of them. */
 export const postingsKey = (service: string) => ['postings', service] as const
 
 /** A list of postings, page after page; what a keyword finds instead, where there is one. */
@@ -53,4 +53,11 @@ export const versionsQuery = (client: DeskClient, service: string, id: string) =
     queryKey: [...postingsKey(service), 'versions', id],
     queryFn: async ({ signal }) =>
       (await client.call('getJobPostingVersions', { params: { id } }, ofService(service, signal))).versions,
+  })
+
+/** Job seekers whom an open posting fits. */
+export const matchingPeopleQuery = (client: DeskClient, service: string, jobPostingId: string) =>
+  queryOptions({
+    queryKey: [...postingsKey(service), 'people', jobPostingId],
+    queryFn: ({ signal }) => client.call('matchJobSeekers', { params: { jobPostingId } }, ofService(service, signal)),
   })

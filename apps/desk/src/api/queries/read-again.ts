@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Reads again what begins with a key. A first read that is on its way is begun anew: its answer may be older than the change, and
+ * Reads again what begins with a key. A first read that is on its way is started again: its response may be older than the change, and
  * invalidating alone would take it for the new one.
  */
 export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {

@@ -7,3 +7,10 @@ export const staffQuery = (client: DeskClient) =>
     queryKey: ['staff'],
     queryFn: async ({ signal }) => (await client.call('listStaff', {}, { signal })).members,
   })
+
+/** How somebody else signs in, for administrators. */
+export const signInOfStaffQuery = (client: DeskClient, staffId: string) =>
+  queryOptions({
+    queryKey: ['staff', staffId, 'sign-in'],
+    queryFn: ({ signal }) => client.call('getSignInOfStaff', { params: { staffId } }, { signal }),
+  })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Where the list is not shown, or nothing is selected in it, the page has the focus. */
+/** Focuses the selected row; the page itself where the list is hidden or nothing is selected. */
 export function focusRow(): void {
   const row = document.querySelector<HTMLElement>('[data-row][aria-current]')
   const place = row?.checkVisibility() ? row : document.querySelector<HTMLElement>('#main')

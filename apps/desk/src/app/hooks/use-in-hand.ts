@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { itemAfter, itemAt } from '#desk/page/neighbours.ts'
 
-/** From here on list and item are side by side. */
+/** The width from which list and item are side by side. */
 const sideBySide = '(min-width: 1080px)'
 
 interface ListWithAddress<T> {
-  /** Which list it is: what was dealt with in the one may be wanted in the other. */
+  /** Which list it is: an item that is done in one list may still be open in another. */
   name: string
   items: readonly T[]
   /** Whether the list is that of a former filter, or none is there yet: its first item is not wanted. */
@@ -15,7 +15,7 @@ interface ListWithAddress<T> {
   id: string | undefined
   /** What the address names, where it is in no list. */
   elsewhere?: T | undefined
-  /** As `id`, at the moment of asking: an answer may come late. */
+  /** The present `id`, read when it is called: a response may arrive after the selection has changed. */
   latestId: () => string | undefined
   /** Whether the page is still the one that is wanted: a late list must not lead back to it. */
   isHere: () => boolean
@@ -53,7 +53,7 @@ export function useInHand<T extends { id: string }>(list: ListWithAddress<T>): I
     show(window.matchMedia(sideBySide).matches ? itemAfter(items, done, former) : undefined)
     return true
   }
-  // The list may not know yet that an item is dealt with
+  // The list may still show an item that is done
   const first = items.find((one) => dealtWith.list !== name || one.id !== dealtWith.id)
   const isNothingShown = item === undefined && !isLoading
   const showFirst = useEffectEvent(() => {

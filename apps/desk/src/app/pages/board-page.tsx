@@ -4,7 +4,6 @@ import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import type { OperatorMoveAction } from '@tsunagu/contract/hiring/progress.ts'
 import { useState } from 'react'
-import { errorSentence } from '#desk/api/error-sentence.ts'
 import { BoardBar } from '#desk/features/board/board-bar.tsx'
 import { asTable, idOf } from '#desk/features/board/board-grid.ts'
 import { BoardView } from '#desk/features/board/board-view.tsx'
@@ -13,10 +12,9 @@ import { useBoard } from '#desk/features/board/use-board.ts'
 import { useMove, usePendingMoves } from '#desk/features/board/use-move.ts'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { useNow } from '#desk/page/use-now.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { useService } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { useBoardKeys, useFocusOnCard } from '../hooks/use-board-keys.ts'
 import { useBoardSearch } from '../hooks/use-board-search.ts'
@@ -72,7 +70,7 @@ function BoardOf({ service: { service, name, scopes } }: { service: StaffService
           onMine={change.setMine}
           onUnlimit={change.unlimit}
         />
-        {error && <FailedBoard error={error} hasCards={data !== undefined} onRetry={retry} />}
+        {error && <FailedPart error={error} onRetry={retry} isKept={data !== undefined} />}
         {data && (
           <BoardView
             {...shared}
@@ -151,15 +149,3 @@ function OpenedMove({ onMove, opened: { card, action }, cards, now, onLimit, onO
     />
   )
 }
-
-const FailedBoard = (props: { error: Error; hasCards: boolean; onRetry: () => void }) => (
-  <div className="failed">
-    <Note kind="error">
-      {errorSentence(props.error)}
-      {props.hasCards && '下の内容は、最後に読み込んだものです。'}
-      <Button size="s" onClick={props.onRetry}>
-        もう一度読み込む
-      </Button>
-    </Note>
-  </div>
-)

@@ -15,6 +15,7 @@ import { Bones } from '#desk/ui/bones.tsx'
 import { type ListedConversation, listed, useConversationInHand } from '../hooks/use-conversation-in-hand.ts'
 import { shortName } from '../service-mark.ts'
 import { InboxPane } from './inbox-pane.tsx'
+import '#desk/styles/pages/contact.css'
 import '#desk/styles/pages/inbox.css'
 
 const route = getRouteApi('/frame/$service/inbox')
@@ -56,6 +57,7 @@ function InboxOf({ service }: { service: StaffService }) {
           {list.data && conversations.length === 0 && <EmptyList tab={tab} />}
           {conversations.length > 0 && (
             <ConversationList
+              tab={tab}
               conversations={conversations}
               selected={inHand.item?.jobSeekerId}
               now={now}

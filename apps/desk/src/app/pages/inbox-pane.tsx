@@ -1,12 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { WritingMode } from '#desk/features/conversation/composer.tsx'
 import { InboxConversation } from '#desk/features/conversation/inbox-conversation.tsx'
 import { LaterMenu } from '#desk/features/conversation/later-menu.tsx'
 import { openTimeMenu } from '#desk/features/conversation/time-menu.tsx'
 import { type Subject, useConversationState } from '#desk/features/conversation/use-conversation-state.ts'
+import { PersonPanel } from '#desk/features/person/person-panel.tsx'
 import { untilText } from '#desk/page/dates.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
+import { useMedia } from '#desk/page/use-media.ts'
+import { useOpening } from '#desk/session/use-opening.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { Button } from '#desk/ui/button.tsx'
 import type { ListedConversation } from '../hooks/use-conversation-in-hand.ts'
@@ -15,24 +19,25 @@ import type { InHand } from '../hooks/use-in-hand.ts'
 
 type InboxPaneProps = { inHand: InHand<ListedConversation>; service: StaffService; now: Date }
 
+/** The width from which the panel about the person fits. */
+const wide = '(min-width: 1280px)'
+
 const subjectOf = ({ state, snoozedUntilDatetime, ...conversation }: ListedConversation): Subject => ({
   ...conversation,
   before: { state, ...(snoozedUntilDatetime !== null && { until: snoozedUntilDatetime }) },
 })
 
-/** The conversation in hand, and the keys of the page. */
-export function InboxPane({ inHand: { item, isGone, step, goOn, close }, service, now }: InboxPaneProps) {
-  const { staff } = useSession()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const later = useRef<HTMLDivElement>(null)
-  const [mode, setMode] = useState<WritingMode>('reply')
-  const goOnWithFocus = useFocusInList(item?.id, goOn)
-  const { markDone, putAside, reopen } = useConversationState(service.service, goOnWithFocus)
-  const write = (next: WritingMode) => {
-    setMode(next)
-    // Once the field of that mode is there
-    requestAnimationFrame(() => field.current?.focus())
-  }
+interface KeysOfPane {
+  inHand: InHand<ListedConversation>
+  service: string
+  write: (mode: WritingMode) => void
+  later: RefObject<HTMLDivElement | null>
+  markDone: () => void
+}
+
+/** The keys of the page. */
+function useInboxKeys({ inHand: { item, step }, service, write, later, markDone }: KeysOfPane): void {
+  const navigate = useNavigate()
   useKeys({
     j: () => step(1),
     k: () => step(-1),
@@ -40,42 +45,76 @@ export function InboxPane({ inHand: { item, isGone, step, goOn, close }, service
     ArrowUp: () => step(-1),
     r: () => write('reply'),
     n: () => write('note'),
+    o: () => {
+      const to = '/$service/people/$jobSeekerId'
+      if (item) void navigate({ to, params: { service, jobSeekerId: item.jobSeekerId }, search: {} })
+    },
     // Held down, they would finish one conversation after another
-    e: (event) => item && item.state !== 'done' && !event.repeat && markDone(subjectOf(item)),
+    e: (event) => item && item.state !== 'done' && !event.repeat && markDone(),
     h: (event) => {
       if (event.repeat) return
       openTimeMenu(later.current)
     },
   })
+}
+
+/** The conversation in hand, and the keys of the page. */
+export function InboxPane({ inHand, service, now }: InboxPaneProps) {
+  const { item, isGone, goOn, close } = inHand
+  const { staff } = useSession()
+  useOpening(service.service, item?.jobSeekerId)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const later = useRef<HTMLDivElement>(null)
+  const [mode, setMode] = useState<WritingMode>('reply')
+  const goOnWithFocus = useFocusInList(item?.id, goOn)
+  const { markDone, putAside, reopen } = useConversationState(service.service, goOnWithFocus)
+  const isWide = useMedia(wide)
+  const write = (next: WritingMode) => {
+    setMode(next)
+    // Once the field of that mode is there
+    requestAnimationFrame(() => field.current?.focus())
+  }
+  useInboxKeys({ inHand, service: service.service, write, later, markDone: () => item && markDone(subjectOf(item)) })
   if (!item) return <p className="ib-none sub">会話を選ぶと、ここに表示されます。</p>
   const subject = subjectOf(item)
   return (
-    <div className="ib-pane">
-      <Banner item={item} isGone={isGone} onReopen={() => reopen(subject)} />
-      <InboxConversation
-        key={item.jobSeekerId}
-        conversation={item}
-        service={service}
-        staff={staff}
-        now={now}
-        mode={mode}
-        onMode={write}
-        field={field}
-        onSent={(andNext) => andNext && goOnWithFocus(item.id)}
-        onLeave={focusRow}
-        onClose={close}
-        acts={
-          <span className="ib-acts">
-            <LaterMenu popover={later} now={now} onChoose={(until) => putAside(subject, until)} />
-            {item.state !== 'done' && (
-              <Button size="s" icon="done" cap="E" shortcut="E" onClick={() => markDone(subject)}>
-                完了
-              </Button>
-            )}
-          </span>
-        }
-      />
-    </div>
+    <>
+      <div className="ib-pane">
+        <Banner item={item} isGone={isGone} onReopen={() => reopen(subject)} />
+        <InboxConversation
+          key={item.jobSeekerId}
+          conversation={item}
+          service={service}
+          staff={staff}
+          now={now}
+          mode={mode}
+          onMode={write}
+          field={field}
+          onSent={(andNext) => andNext && goOnWithFocus(item.id)}
+          onLeave={focusRow}
+          onClose={close}
+          acts={
+            <span className="ib-acts">
+              <LaterMenu popover={later} now={now} onChoose={(until) => putAside(subject, until)} />
+              {item.state !== 'done' && (
+                <Button size="s" icon="done" cap="E" shortcut="E" onClick={() => markDone(subject)}>
+                  完了
+                </Button>
+              )}
+            </span>
+          }
+        />
+      </div>
+      {isWide && (
+        <PersonPanel
+          key={`about ${item.jobSeekerId}`}
+          service={service}
+          jobSeekerId={item.jobSeekerId}
+          name={`${item.familyName} ${item.givenName}`}
+          now={now}
+        />
+      )}
+    </>
   )
 }
 

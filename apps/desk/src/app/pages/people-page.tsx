@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { BulkBar } from '#desk/features/bulk/bulk-bar.tsx'
+import { ExportButton } from '#desk/features/bulk/export-button.tsx'
 import { ColumnsMenu, SortMenu } from '#desk/features/people/columns-menu.tsx'
 import { FilterBar } from '#desk/features/people/filter-bar.tsx'
 import { NameSearch } from '#desk/features/people/name-search.tsx'
@@ -16,6 +18,7 @@ import { useService } from '#desk/session/use-session.ts'
 import { Note } from '#desk/ui/note.tsx'
 import { shortName } from '../service-mark.ts'
 import '#desk/styles/pages/people.css'
+import '#desk/styles/pages/people-acts.css'
 
 const route = getRouteApi('/frame/$service/people')
 
@@ -27,7 +30,8 @@ export function PeoplePage() {
   return service ? <PeopleOf key={key} service={service} /> : null
 }
 
-function PeopleOf({ service: { service, scopes, name: title } }: { service: StaffService }) {
+function PeopleOf({ service: whole }: { service: StaffService }) {
+  const { service, scopes, name: title } = whole
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const [name, setName] = useState(() => nameOf(service))
@@ -44,7 +48,11 @@ function PeopleOf({ service: { service, scopes, name: title } }: { service: Staf
   usePageTitle(['求職者', shortName({ name: title })])
   return (
     <>
-      <Head count={list.count} name={name} onSearch={look} />
+      <Head count={list.count} name={name} onSearch={look}>
+        {scopes.includes('job_seekers:export') && (
+          <ExportButton service={service} asked={{ filters: asked.filters, name: asked.name }} count={list.count} />
+        )}
+      </Head>
       <main id="main" className="fixed people" tabIndex={-1}>
         <ViewTabs service={service} views={views} current={shown.view.id} onShow={showView} />
         {shown.isViewUnknown && !isWaiting && <UnknownView isFailed={saved.isError} />}
@@ -70,6 +78,8 @@ function PeopleOf({ service: { service, scopes, name: title } }: { service: Staf
         )}
         <PeopleList
           service={service}
+          asked={asked}
+          acts={(chosen, onAll, onClear) => <BulkBar service={whole} chosen={chosen} onAll={onAll} onClear={onClear} />}
           list={list}
           columns={shown.columns}
           isFiltered={shown.chips.length > 0 || asked.name !== ''}
@@ -84,9 +94,11 @@ type HeadProps = {
   count: Output<'countPeople'> | undefined
   name: string
   onSearch: (name: string) => void
+  /** Acts on the whole list. */
+  children: ReactNode
 }
 
-const Head = ({ count, name, onSearch }: HeadProps) => (
+const Head = ({ count, name, onSearch, children }: HeadProps) => (
   <header className="head">
     <h1>求職者</h1>
     <span className="sub num" role="status">
@@ -94,6 +106,7 @@ const Head = ({ count, name, onSearch }: HeadProps) => (
     </span>
     <div className="acts">
       <NameSearch name={name} onSearch={onSearch} />
+      {children}
     </div>
   </header>
 )

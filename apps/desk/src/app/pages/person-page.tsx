@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
+import { isNotFound } from '#desk/api/error-sentence.ts'
 import { personRowQuery } from '#desk/api/queries/person.ts'
 import { jobSeekerQuery } from '#desk/api/queries.ts'
+import { ContactStrip } from '#desk/features/contact/contact-strip.tsx'
+import { MergedInto } from '#desk/features/merge/merge-lines.tsx'
 import { FilesTab } from '#desk/features/person/files-tab.tsx'
 import { InterviewsTab } from '#desk/features/person/interviews-tab.tsx'
+import { KeptDraft } from '#desk/features/person/kept-draft.tsx'
 import { MessagesTab } from '#desk/features/person/messages-tab.tsx'
 import { OverviewTab } from '#desk/features/person/overview-tab.tsx'
 import { PersonHead } from '#desk/features/person/person-head.tsx'
@@ -21,13 +24,17 @@ import { useNeighbours } from '#desk/features/person/use-neighbours.ts'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useNow } from '#desk/page/use-now.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
+import { useOpening } from '#desk/session/use-opening.ts'
 import { useService } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { shortName } from '../service-mark.ts'
+import '#desk/styles/pages/comparison.css'
+import '#desk/styles/pages/contact.css'
 import '#desk/styles/pages/people.css'
+import '#desk/styles/pages/people-acts.css'
 import '#desk/styles/pages/person.css'
+import '#desk/styles/pages/person-edit.css'
 
 const route = getRouteApi('/frame/$service/people/$jobSeekerId')
 
@@ -63,9 +70,12 @@ function PersonOf({ service, jobSeekerId }: { service: StaffService; jobSeekerId
   const navigate = route.useNavigate()
   const client = useClient()
   const now = useNow()
+  useOpening(service.service, jobSeekerId)
   const detail = useQuery(jobSeekerQuery(client, service.service, jobSeekerId))
   const row = useQuery(personRowQuery(client, service.service, jobSeekerId))
-  const person = detail.data?.jobSeeker
+  const isGone = isNotFound(detail.error)
+  // Nothing of somebody who is gone stays on the screen
+  const person = isGone ? undefined : detail.data?.jobSeeker
   const name = person ? `${person.familyName} ${person.givenName}`.trim() || '名前の登録なし' : ''
   const open = mayOpen(service)
   const tab = open.includes(wanted) ? wanted : 'overview'
@@ -87,23 +97,21 @@ function PersonOf({ service, jobSeekerId }: { service: StaffService; jobSeekerId
   return (
     <main id="main" className="fixed person" tabIndex={-1}>
       <PersonHead
-        service={service.service}
+        service={service}
         jobSeekerId={jobSeekerId}
         person={person}
-        row={row.data ?? null}
+        row={person ? (row.data ?? null) : null}
         name={name}
         now={now}
       />
+      {person && <ContactStrip service={service} jobSeekerId={jobSeekerId} name={name} tel={person.tel} now={now} />}
       {detail.error && (
-        <div className="failed">
-          <Note kind="error">
-            {errorSentence(detail.error, 'この求職者は見つかりません。退会または休止した可能性があります。')}
-            {person && '下の内容は、最後に読み込んだものです。'}
-            <Button size="s" onClick={() => void detail.refetch()}>
-              もう一度読み込む
-            </Button>
-          </Note>
-        </div>
+        <FailedPart
+          error={detail.error}
+          onRetry={() => void detail.refetch()}
+          missing="この求職者は見つかりません。退会または休止した可能性があります。"
+          isKept={person !== undefined}
+        />
       )}
       {person && <PersonTabs tabs={open} current={tab} onShow={showTab} />}
       {person ? (
@@ -114,6 +122,8 @@ function PersonOf({ service, jobSeekerId }: { service: StaffService; jobSeekerId
       ) : (
         !detail.error && <Bones rows={10} />
       )}
+      {isGone && <MergedInto service={service.service} jobSeekerId={jobSeekerId} />}
+      {isGone && <KeptDraft service={service.service} jobSeekerId={jobSeekerId} />}
     </main>
   )
 }

@@ -11,6 +11,7 @@ import { Conversation } from '#desk/features/conversation/conversation.tsx'
 import { leavesList } from '#desk/features/queue/adviser-choice.ts'
 import { QueueDone, QueueList } from '#desk/features/queue/queue-list.tsx'
 import { useKeys } from '#desk/page/use-keys.ts'
+import { useOpening } from '#desk/session/use-opening.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { focusRow, useFocusInList } from '../hooks/use-focus-in-list.ts'
 import { useItemInHand } from '../hooks/use-item-in-hand.ts'
@@ -33,6 +34,7 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
   const adviserOf = useAdviserNames(service.service)
   const field = useRef<HTMLTextAreaElement>(null)
   const { item, isGone, step, goOn, close } = useItemInHand(items, isLoading)
+  useOpening(service.service, item?.jobSeekerId)
   const goOnWithFocus = useFocusInList(item?.id, goOn)
   const markDone = useMarkDone(service.service, goOnWithFocus)
   const canAssign = service.scopes.includes('job_seekers:write')

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
 import { colleaguesQuery, teamQuery } from '#desk/api/queries/assignment.ts'
 import { adviserText } from '#desk/features/assignment/colleague-names.ts'
 import { PeopleToAssign } from '#desk/features/assignment/people-to-assign.tsx'
 import { TeamFigures } from '#desk/features/assignment/team-figures.tsx'
 import { teamRows, teamTotals } from '#desk/features/assignment/team-rows.ts'
 import { TeamTable } from '#desk/features/assignment/team-table.tsx'
+import { ContactReports } from '#desk/features/contact/reports.tsx'
 import { usePageTitle } from '#desk/page/page-title.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { useService } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { shortName } from '../service-mark.ts'
 import { NotFoundPage } from './failed-page.tsx'
+import '#desk/styles/pages/contact.css'
 import '#desk/styles/pages/team.css'
 
 const route = getRouteApi('/frame/$service/team')
@@ -44,17 +44,9 @@ function TeamOf({ service }: { service: StaffService }) {
         <span className="sub">{shortName(service)}</span>
       </header>
       <main id="main" className="team-page" tabIndex={-1}>
-        {error && (
-          <div className="failed">
-            <Note kind="error">
-              {errorSentence(error)}
-              <Button size="s" onClick={() => void team.refetch()}>
-                もう一度読み込む
-              </Button>
-            </Note>
-          </div>
-        )}
+        {error && <FailedPart error={error} onRetry={() => void team.refetch()} />}
         {!(data && known) && !error && <Bones rows={8} />}
+        <ContactReports service={service.service} />
         {data && <TeamFigures totals={teamTotals(data.loads)} firstAnswerMinutes={data.firstAnswerMinutes} />}
         {data && known && (
           <section>

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
-import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import { answerWithinMinutes, type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
+import { settingsQuery } from '#desk/api/queries/settings.ts'
 import { queueQuery } from '#desk/api/queries.ts'
 import { type AdviserChoice, adviserOf } from '#desk/features/queue/adviser-choice.ts'
 import { AdviserFilter } from '#desk/features/queue/adviser-filter.tsx'
@@ -11,14 +11,14 @@ import { KindFilter } from '#desk/features/queue/kind-filter.tsx'
 import { todayText } from '#desk/page/dates.ts'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { useNow } from '#desk/page/use-now.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { useService, useSession } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { firstPageOf, hasQueue } from '../menu.tsx'
 import { shortName } from '../service-mark.ts'
 import { NotFoundPage } from './failed-page.tsx'
 import { QueueWithPane } from './queue-with-pane.tsx'
+import '#desk/styles/pages/contact.css'
 
 const route = getRouteApi('/frame/$service/today')
 
@@ -43,6 +43,7 @@ function TodayOf({ service }: { service: StaffService }) {
     ...queueQuery(useClient(), service.service, kind, adviserOf(whose, staff.id)),
     placeholderData: keepPreviousData,
   })
+  const settings = useQuery(settingsQuery(useClient(), service.service))
   const choose = (next: { kind: WorkItemKind | undefined; whose: AdviserChoice | undefined }) =>
     navigate({
       search: { ...(next.kind && { kind: next.kind }), ...(next.whose && { whose: next.whose }) },
@@ -59,26 +60,19 @@ function TodayOf({ service }: { service: StaffService }) {
       </header>
       <main id="main" className="fixed" tabIndex={-1}>
         {data && (
-          <KindFilter counts={data.counts} kind={kind} onChoose={(next) => void choose({ kind: next, whose })}>
+          <KindFilter
+            counts={data.counts}
+            kind={kind}
+            answerWithin={settings.data?.working.hours.answerWithinMinutes ?? answerWithinMinutes}
+            onChoose={(next) => void choose({ kind: next, whose })}
+          >
             <AdviserFilter choice={whose} onChoose={(next) => void choose({ kind, whose: next })} />
           </KindFilter>
         )}
-        {error && <FailedQueue error={error} hasRows={data !== undefined} onRetry={() => void refetch()} />}
+        {error && <FailedPart error={error} onRetry={() => void refetch()} isKept={data !== undefined} />}
         {data && <QueueWithPane queue={data} isLoading={isPlaceholderData} service={service} now={now} />}
         {!data && !error && <Bones rows={10} />}
       </main>
     </>
   )
 }
-
-const FailedQueue = (props: { error: Error; hasRows: boolean; onRetry: () => void }) => (
-  <div className="failed">
-    <Note kind="error">
-      {errorSentence(props.error)}
-      {props.hasRows && '下の内容は、最後に読み込んだものです。'}
-      <Button size="s" onClick={props.onRetry}>
-        もう一度読み込む
-      </Button>
-    </Note>
-  </div>
-)

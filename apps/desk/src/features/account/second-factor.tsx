@@ -6,6 +6,7 @@ import { errorSentence } from '#desk/api/error-sentence.ts'
 import { staffFactorsQuery } from '#desk/api/queries/account-queries.ts'
 import { sessionQuery } from '#desk/api/queries.ts'
 import { dayText } from '#desk/page/dates.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Dialog } from '#desk/ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { Icon } from '#desk/ui/icon.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { EnrolTotp } from './enrol-totp.tsx'
-import { FailedPart } from './failed-part.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -27,7 +27,7 @@ export function SecondFactor() {
       <p className="sub">
         サインインのときに、パスワードに加えて、スマートフォンの認証アプリのコードを入力します。パスワードが漏れても、ほかの人はサインインできません。
       </p>
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {error && <FailedPart isInset error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bones rows={1} />}
       {/* The codes of a new app are shown until the person has kept them, whatever is read meanwhile */}
       {data && (data.totp === null || isEnrolling) && (

@@ -6,11 +6,11 @@ import { errorSentence } from '#desk/api/error-sentence.ts'
 import { staffSessionsQuery } from '#desk/api/queries/account-queries.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { useNow } from '#desk/page/use-now.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
-import { FailedPart } from './failed-part.tsx'
 
 const nameOf = ({ device }: ListedStaffSession) => device || '端末の種類は不明'
 
@@ -48,7 +48,7 @@ export function SessionList() {
         心当たりのない端末は、すぐにサインアウトしてください。その端末で開いている画面も、続けて使えなくなります。
       </p>
       {end.error && <Note kind="error">{errorSentence(end.error)}</Note>}
-      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {error && <FailedPart isInset error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Bones rows={2} />}
       {data && (
         <ul className="acct-rows">

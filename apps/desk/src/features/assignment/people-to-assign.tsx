@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
 import { jobSeekersOfQuery } from '#desk/api/queries/assignment.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { allToggled, mostChosen, toggled } from './chosen.ts'
 import { PeopleRows } from './people-rows.tsx'
@@ -42,7 +41,7 @@ export function PeopleToAssign({ service, of, title }: PeopleToAssignProps) {
         onAssign={assign}
         onAll={people.length > 0 ? () => setChosen(allToggled(chosen, ids)) : undefined}
       />
-      {error && <FailedPeople error={error} onRetry={() => void refetch()} />}
+      {error && <FailedPart error={error} onRetry={() => void refetch()} isInset />}
       {!data && !error && <Bones rows={5} />}
       {data && people.length === 0 && (
         <p className="team-none sub">
@@ -66,15 +65,6 @@ export function PeopleToAssign({ service, of, title }: PeopleToAssignProps) {
     </section>
   )
 }
-
-const FailedPeople = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Note kind="error">
-    {errorSentence(error)}
-    <Button size="s" onClick={onRetry}>
-      もう一度読み込む
-    </Button>
-  </Note>
-)
 
 type PeopleHeadProps = {
   title: string

@@ -4,7 +4,7 @@ import type { AdviserLoad, Colleague } from '@tsunagu/contract/endpoints/people/
 export interface TeamRow extends AdviserLoad {
   adviserId: string
   name: string
-  /** False for who was stopped, or works here no more: somebody has to take over. */
+  /** False for somebody who was stopped or has left: their job seekers need another adviser. */
   isActive: boolean
 }
 

@@ -30,7 +30,7 @@ function sentenceFor(people: readonly Assignable[], results: Results, to: string
 
 /**
  * Assigns people, each only while the adviser is the one that the page shows, with ten seconds to take it back: the job seekers
- * are told after ten minutes.
+ * are notified after ten minutes.
  */
 export function useAssign(service: string) {
   const client = useClient()

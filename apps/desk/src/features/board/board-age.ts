@@ -7,8 +7,12 @@ const dayMs = 24 * 60 * 60_000
 const limits = { agency: { warn: 1, over: 2 }, others: { warn: 3, over: 14 } }
 
 /** How urgent a card is by its age; `''` while it is not. */
-export function urgencyOfCard({ turn, updatedDatetime }: Pick<BoardCard, 'turn' | 'updatedDatetime'>, now: Date) {
-  if (turn === null) return ''
+export function urgencyOfCard(
+  { turn, step, updatedDatetime }: Pick<BoardCard, 'turn' | 'step' | 'updatedDatetime'>,
+  now: Date,
+) {
+  // The day on which work begins is agreed: nobody is late until then
+  if (turn === null || step === 'start_work') return ''
   const days = (now.getTime() - new Date(updatedDatetime).getTime()) / dayMs
   const { warn, over } = turn === 'agency' ? limits.agency : limits.others
   if (days >= over) return 'over'

@@ -1,23 +1,57 @@
+import { useParams } from '@tanstack/react-router'
 import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { boardTurns } from '@tsunagu/contract/hiring/board.ts'
 import { progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
+import { useState } from 'react'
+import { useKeys } from '#desk/page/use-keys.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { CardAge } from './board-card.tsx'
 import { cardsOfTurn, idOf } from './board-grid.ts'
 import type { BoardViewProps } from './board-view-props.ts'
 import { stepText, turnNames } from './board-words.ts'
+import { BulkCloseDialog } from './bulk-close-dialog.tsx'
+import { mostClosed } from './use-bulk-close.ts'
 
 type BoardTableProps = Omit<BoardViewProps, 'isTable' | 'onDrop'>
 
+/** The ids of the applications that are chosen, as far as they can be closed. */
+function useChosenCards({ columns, selected }: Pick<BoardTableProps, 'columns' | 'selected'>) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const open = columns.flatMap(({ cards }) => cards).filter(canClose)
+  const toggle = (id: string) =>
+    setIds((before) => {
+      const next = new Set(before)
+      if (!next.delete(id) && next.size < mostClosed) next.add(id)
+      return next
+    })
+  useKeys({ x: () => open.some((card) => idOf(card) === selected) && toggle(selected ?? '') })
+  return {
+    cards: open.filter((card) => ids.has(idOf(card))),
+    isChosen: (card: BoardCard) => ids.has(idOf(card)),
+    toggle,
+    remove: (gone: readonly string[]) => setIds((before) => new Set([...before].filter((id) => !gone.includes(id)))),
+    clear: () => setIds(new Set()),
+  }
+}
+
+const canClose = ({ allowedActions }: BoardCard): boolean => allowedActions.includes('close')
+
 /** The applications by whose turn it is. */
 export function BoardTable({ columns, turns, moreOf, ...rest }: BoardTableProps) {
+  const { service = '' } = useParams({ strict: false })
+  const chosen = useChosenCards({ columns, selected: rest.selected })
+  // They stay in the dialog whatever becomes of their rows
+  const [asked, setAsked] = useState<readonly BoardCard[] | null>(null)
   const more = progressStatuses.filter((status) => status !== 'closed' && moreOf(status).hasMore)
   return (
     <section className="scroll" aria-label="選考の表">
       <table className="grid">
         <thead>
           <tr>
+            <th scope="col">
+              <span className="sr">選択</span>
+            </th>
             <th scope="col">段階</th>
             <th scope="col">求職者</th>
             <th scope="col">応募先</th>
@@ -31,12 +65,18 @@ export function BoardTable({ columns, turns, moreOf, ...rest }: BoardTableProps)
           return (
             <tbody key={turn}>
               <tr className="tgroup">
-                <th colSpan={5} scope="rowgroup">
+                <th colSpan={6} scope="rowgroup">
                   {turnNames[turn]}の番<span className="n">{turns[turn]}</span>
                 </th>
               </tr>
               {rows.map((card) => (
-                <TableRow key={idOf(card)} card={card} {...rest} />
+                <TableRow
+                  key={idOf(card)}
+                  card={card}
+                  isChosen={chosen.isChosen(card)}
+                  onToggle={chosen.toggle}
+                  {...rest}
+                />
               ))}
             </tbody>
           )
@@ -49,17 +89,53 @@ export function BoardTable({ columns, turns, moreOf, ...rest }: BoardTableProps)
           </Button>
         </p>
       )}
+      {chosen.cards.length > 0 && (
+        <BulkBar count={chosen.cards.length} onAsk={() => setAsked(chosen.cards)} onClear={chosen.clear} />
+      )}
+      {asked && (
+        <BulkCloseDialog service={service} cards={asked} onClosed={chosen.remove} onClose={() => setAsked(null)} />
+      )}
     </section>
   )
 }
 
-type TableRowProps = { card: BoardCard } & Omit<BoardTableProps, 'columns' | 'turns' | 'moreOf' | 'counts'>
+type BulkBarProps = { count: number; onAsk: () => void; onClear: () => void }
 
-function TableRow({ card, moving, selected, now, onOpen, onSelect }: TableRowProps) {
+/** What is done with the chosen applications. */
+const BulkBar = ({ count, onAsk, onClear }: BulkBarProps) => (
+  <section className="bulk" aria-label="選択した応募">
+    <b>{count}件を選択中</b>
+    <Button size="s" onClick={onAsk}>
+      理由を選んで終了にする
+    </Button>
+    <Button size="s" onClick={onClear}>
+      選択を解除
+    </Button>
+  </section>
+)
+
+type TableRowProps = { isChosen: boolean; onToggle: (id: string) => void } & { card: BoardCard } & Omit<
+    BoardTableProps,
+    'columns' | 'turns' | 'moreOf' | 'counts'
+  >
+
+function TableRow({ card, isChosen, onToggle, moving, selected, now, onOpen, onSelect }: TableRowProps) {
   const id = idOf(card)
   const at = progressStatuses.indexOf(card.status)
   return (
     <tr className={`${selected === id ? 'cursor' : ''}${moving.has(id) ? ' moving' : ''}`}>
+      <td>
+        {canClose(card) && (
+          <input
+            className="check"
+            type="checkbox"
+            aria-label={`${card.familyName} ${card.givenName}さんの応募を選ぶ`}
+            aria-keyshortcuts="X"
+            checked={isChosen}
+            onChange={() => onToggle(id)}
+          />
+        )}
+      </td>
       <td>
         <span className="thread" aria-hidden="true">
           {progressStatuses.slice(0, -1).map((status, index) => (

@@ -75,6 +75,11 @@ const KeyHints = ({ isTable }: { isTable: boolean }) => (
     <span>
       <kbd>M</kbd>動かす
     </span>
+    {isTable && (
+      <span>
+        <kbd>X</kbd>選ぶ
+      </span>
+    )}
     <span>
       <kbd>F</kbd>自分の担当
     </span>

@@ -49,9 +49,10 @@ export const closingReasonNames: Record<ClosingReasonCode, string> = {
 /** What happens next, with its day where there is one. */
 export function stepText({ step, stepDatetime, stepDay }: BoardCard): string {
   if (step === null) return ''
-  const isAtInterview = step === 'attend_interview' || step === 'confirm_interview' || step === 'interview_result'
   const at = stepDatetime && new Date(stepDatetime)
-  if (isAtInterview && at) {
+  // The hour of what is over says nothing any more
+  if (step === 'interview_result' && at) return `${stepNames[step]} ${shortDayText(at)}`
+  if ((step === 'attend_interview' || step === 'confirm_interview') && at) {
     const moment = `${shortDayText(at)} ${timeText(at)}`
     return step === 'confirm_interview' ? `${moment} を確定` : `${stepNames[step]} ${moment}`
   }

@@ -1,8 +1,10 @@
+import { Link, useParams } from '@tanstack/react-router'
 import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { OperatorMoveAction } from '@tsunagu/contract/hiring/progress.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Dialog } from '#desk/ui/dialog.tsx'
+import { Icon } from '#desk/ui/icon.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { ageOfCard } from './board-age.ts'
 import { MoveChoice } from './move-choice.tsx'
@@ -60,13 +62,7 @@ export function MoveDialog({
       }
     >
       {isChanged && <ChangedNote current={current} onRenew={onRenew} />}
-      {card.status === 'under_consideration' && onOfferTimes && (
-        <p>
-          <Button size="s" icon="calendar" onClick={() => onOfferTimes(card)}>
-            面接の候補を送る
-          </Button>
-        </p>
-      )}
+      <NextActs card={card} onOfferTimes={onOfferTimes} />
       {problem !== '' && <Note kind="error">{problem}</Note>}
       <div className="mv">
         <MoveChoice card={card} moves={moves} chosen={chosen} onChoose={form.choose} />
@@ -82,6 +78,31 @@ export function MoveDialog({
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** What is done with an application beside moving it. */
+const NextActs = ({ card, onOfferTimes }: Pick<MoveDialogProps, 'card' | 'onOfferTimes'>) => {
+  const { jobSeekerId, jobPostingId, status, pendingOfferId } = card
+  const { service = '' } = useParams({ strict: false })
+  if (status !== 'under_consideration' && status !== 'offer_accepted') return null
+  return (
+    <p className="flex mv-next">
+      {status === 'under_consideration' && onOfferTimes && (
+        <Button size="s" icon="calendar" onClick={() => onOfferTimes(card)}>
+          面接の候補を送る
+        </Button>
+      )}
+      <Link
+        className="btn s"
+        to="/$service/offers/$jobSeekerId/$jobPostingId"
+        params={{ service, jobSeekerId, jobPostingId }}
+        search={{}}
+      >
+        <Icon name="heart-hand" size={16} />
+        {pendingOfferId === null && status === 'under_consideration' ? '内定の条件をつくる' : '内定を見る'}
+      </Link>
+    </p>
   )
 }
 

@@ -6,6 +6,7 @@ import { moveTexts, progressStatusNames } from '@tsunagu/contract/hiring/progres
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
+import { applicationsKey } from '#desk/api/queries/applications.ts'
 import { boardKey, progressQuery } from '#desk/api/queries/board.ts'
 import { readAgain } from '#desk/api/queries/read-again.ts'
 import { useSession } from '#desk/session/use-session.ts'
@@ -23,7 +24,7 @@ export interface WantedMove {
 
 const keyOf = (service: string) => ['move', service]
 
-/** Moves of this page that are not answered yet. */
+/** Moves of this page whose response has not arrived yet. */
 export const usePendingMoves = (service: string): PendingMove[] =>
   useMutationState({
     filters: { mutationKey: keyOf(service), status: 'pending' },
@@ -84,7 +85,11 @@ export function useMove(service: string): (wanted: WantedMove) => Promise<{ prob
         ofService(service),
       ),
     // The card stays in its new column until the board has been read again
-    onSettled: () => readAgain(queries, boardKey(service)),
+    onSettled: (_result, _error, { card }) =>
+      Promise.all([
+        readAgain(queries, boardKey(service)),
+        readAgain(queries, applicationsKey(service, card.jobSeekerId)),
+      ]),
   })
   const problemOf = async (error: unknown, wanted: WantedMove): Promise<string> => {
     const { card } = wanted

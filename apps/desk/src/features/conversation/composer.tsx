@@ -1,7 +1,9 @@
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import type { TemplateField } from '@tsunagu/contract/staff/template-fields.ts'
 import type { RefObject } from 'react'
 import type { DraftKey } from '#desk/session/drafts.ts'
 import { Icon } from '#desk/ui/icon.tsx'
+import { OthersWriting } from '../writing/colleagues-here.tsx'
 import { NoteBox } from './note-box.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import type { useReply } from './use-reply.ts'
@@ -14,7 +16,7 @@ type ComposerProps = {
   reply: ReturnType<typeof useReply>
   draft: DraftKey
   field: RefObject<HTMLTextAreaElement | null>
-  service: string
+  service: StaffService
   name: string
   values: Readonly<Record<TemplateField, string>>
   now: Date
@@ -37,7 +39,11 @@ export function Composer(props: ComposerProps) {
             内部メモ
           </button>
         </div>
-        {isNote && <span className="cp-state">社内だけに表示されます</span>}
+        {isNote ? (
+          <span className="cp-state">社内だけに表示されます</span>
+        ) : (
+          <OthersWriting service={service.service} jobSeekerId={draft.jobSeekerId} />
+        )}
       </div>
       {isNote ? (
         <NoteBox draft={{ ...draft, kind: 'note' }} field={field} name={name} onLeave={onLeave} />
@@ -45,7 +51,8 @@ export function Composer(props: ComposerProps) {
         <ReplyBox
           reply={reply}
           field={field}
-          service={service}
+          service={service.service}
+          origin={service.portalOrigin}
           name={name}
           values={values}
           onDone={undefined}

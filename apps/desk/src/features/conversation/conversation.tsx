@@ -74,6 +74,7 @@ export function Conversation({
         reply={reply}
         field={field}
         service={service.service}
+        origin={service.portalOrigin}
         name={name}
         values={values}
         onDone={item.kind === 'message' ? onDone : undefined}

@@ -1,6 +1,4 @@
-import { errorSentence } from '#desk/api/error-sentence.ts'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 
 type FailedReadProps = {
   error: Error
@@ -9,15 +7,12 @@ type FailedReadProps = {
   onRetry: () => void
 }
 
-/** A list or a conversation could not be read: in its place, with the way to try again. */
-export const FailedRead = ({ error, hasData, onRetry }: FailedReadProps) => (
-  <div className={hasData ? 'failed' : 'peek-body'}>
-    <Note kind="error">
-      {errorSentence(error)}
-      {hasData && '下の内容は、最後に読み込んだものです。'}
-      <Button size="s" onClick={onRetry}>
-        もう一度読み込む
-      </Button>
-    </Note>
-  </div>
-)
+/** A list or a conversation could not be read: in its place, with the margins of the pane where there is nothing else in it. */
+export const FailedRead = ({ error, hasData, onRetry }: FailedReadProps) =>
+  hasData ? (
+    <FailedPart error={error} onRetry={onRetry} isKept />
+  ) : (
+    <div className="peek-body">
+      <FailedPart error={error} onRetry={onRetry} isInset />
+    </div>
+  )

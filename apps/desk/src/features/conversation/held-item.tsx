@@ -14,6 +14,7 @@ import { useTakeBack } from './use-take-back.ts'
 const refusalTexts: Record<HeldRefusal, string> = {
   unreachable: 'ご本人が利用を休止しているか退会したため、送信しませんでした。',
   newer_message: '予約のあとにご本人から新しいメッセージが届いたため、送信しませんでした。内容をご確認ください。',
+  contact_wish: 'ご本人が連絡をひかえているため、送信しませんでした。90日以内に送れる日時がありません。',
   failed: '返信先のメッセージか添付ファイルがなくなったため、送信できませんでした。',
 }
 
@@ -21,7 +22,7 @@ type HeldItemProps = { held: HeldMessage; draft: DraftKey; now: Date }
 
 /** A message that is not sent yet, for all staff to see: nobody answers beside it. */
 function HeldItem({ held, draft, now }: HeldItemProps) {
-  const { id, senderName, sendDatetime, isScheduled, refusal, body } = held
+  const { id, senderName, sendDatetime, isScheduled, refusal, body, fileCount } = held
   const takeBack = useTakeBack(draft)
   const when = momentText(new Date(sendDatetime), now)
   return (
@@ -37,6 +38,11 @@ function HeldItem({ held, draft, now }: HeldItemProps) {
       {refusal && <Note kind="error">{refusalTexts[refusal]}</Note>}
       <div className="bub">
         <p className="body">{body}</p>
+        {fileCount > 0 && (
+          <p className="sub t12">
+            <Icon name="clip" size={14} /> ファイル {fileCount}件
+          </p>
+        )}
       </div>
     </article>
   )

@@ -6,6 +6,7 @@ import { useClient } from '#desk/api/desk-context.ts'
 import { notesQuery } from '#desk/api/inbox-queries.ts'
 import { messagesQuery } from '#desk/api/queries.ts'
 import { Bones } from '#desk/ui/bones.tsx'
+import { useSeenMention } from '../writing/use-seen-mention.ts'
 import { Composer, type WritingMode } from './composer.tsx'
 import { FailedRead } from './failed-read.tsx'
 import { PersonHeader } from './person-header.tsx'
@@ -36,6 +37,7 @@ export function InboxConversation(props: InboxConversationProps) {
   const { data, error, refetch } = useQuery(messagesQuery(client, service.service, jobSeekerId))
   const notes = useQuery(notesQuery(client, service.service, jobSeekerId))
   const draft = { staffId: staff.id, service: service.service, jobSeekerId }
+  useSeenMention(service.service, conversation, notes.data !== undefined)
   const reply = useReply({ draft, name, messages: data?.messages, isHeld: true, onSent })
   const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
   return (
@@ -68,7 +70,7 @@ export function InboxConversation(props: InboxConversationProps) {
         reply={reply}
         draft={draft}
         field={field}
-        service={service.service}
+        service={service}
         name={name}
         values={values}
         now={now}

@@ -1,10 +1,14 @@
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
+import { dayInWords } from '@tsunagu/contract/hiring/compare-terms.ts'
 import { dayText, momentText } from '#desk/page/dates.ts'
 
 const timeOf = (text: string) => text.slice(11, 16).replace(/^0/, '')
 
 /** What an item that is no message is about, as name and value. */
-function factsOf({ kind, title, detail, interviewDatetime, dueDatetime }: WorkItem, now: Date): [string, string][] {
+function factsOf(
+  { kind, title, detail, interviewDatetime, dueDatetime, wishedDay }: WorkItem,
+  now: Date,
+): [string, string][] {
   const posting: [string, string][] = [
     [kind === 'interview' ? '面接' : '求人', title],
     ['施設', detail],
@@ -26,7 +30,8 @@ function factsOf({ kind, title, detail, interviewDatetime, dueDatetime }: WorkIt
   const due: [string, string] = isOffer
     ? ['回答期限', dayText(last)]
     : ['対応の目安', momentText(new Date(dueDatetime), now)]
-  return [...posting, ...time, due].filter(([, value]) => value !== '')
+  const wished: [string, string] = ['本人の希望', wishedDay === null ? '' : `${dayInWords(wishedDay)}まで待ってほしい`]
+  return [...posting, ...time, due, wished].filter(([, value]) => value !== '')
 }
 
 /** The facts of an application, an interview or an offer. */

@@ -1,9 +1,9 @@
-import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { RefObject } from 'react'
-import { isOfConversion } from '#desk/page/use-keys.ts'
 import type { DraftKey } from '#desk/session/drafts.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { NoteField } from '../writing/note-field.tsx'
+import { OlderDraft } from '../writing/older-draft.tsx'
 import { useNewNote } from './use-notes.ts'
 
 type NoteBoxProps = {
@@ -15,30 +15,25 @@ type NoteBoxProps = {
 
 /** Writing a note. ⌘↵ or Ctrl+↵ saves it, as they send an answer. */
 export function NoteBox({ draft, field, name, onLeave }: NoteBoxProps) {
-  const { text, change, save, problem, isPending } = useNewNote(draft)
+  const { text, saved, change, save, problem, isPending } = useNewNote(draft)
   return (
     <div className="reply memo">
       {problem && <Note kind="error">{problem}</Note>}
-      <textarea
-        ref={field}
-        className="in"
+      <OlderDraft older={saved.older} onTake={saved.takeOlder} onDrop={saved.dropOlder} />
+      <NoteField
+        field={field}
+        service={draft.service}
+        label={`${name}さんについての内部メモ`}
         rows={5}
-        aria-label={`${name}さんについての内部メモ`}
-        placeholder="ご本人には表示されません"
-        maxLength={operatorLimits.noteLength}
-        value={text}
-        readOnly={isPending}
-        onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (isOfConversion(event.nativeEvent)) return
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-            event.preventDefault()
-            save()
-          } else if (event.key === 'Escape') onLeave()
-        }}
+        text={text}
+        isReadOnly={isPending}
+        onChange={change}
+        onSave={save}
+        onLeave={onLeave}
       />
       <div className="reply-bar">
-        <span className="push">
+        <span className="push reply-acts">
+          <span className="sub t12 saved">{saved.savedText}</span>
           <Button
             size="s"
             look="main"

@@ -1,10 +1,11 @@
-import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, IconButton } from '#desk/ui/button.tsx'
 import { Dialog } from '#desk/ui/dialog.tsx'
 import { Icon } from '#desk/ui/icon.tsx'
 import { Note as NoteBox } from '#desk/ui/note.tsx'
+import { MentionText } from '../writing/mention-text.tsx'
+import { NoteField } from '../writing/note-field.tsx'
 import { useNoteActs } from './use-notes.ts'
 
 type NoteItemProps = { service: string; jobSeekerId: string; note: Note; time: string }
@@ -40,10 +41,12 @@ export function NoteItem({ service, jobSeekerId, note, time }: NoteItemProps) {
       </p>
       {problem && <NoteBox kind="error">{problem}</NoteBox>}
       {mode === 'edit' ? (
-        <NoteEditor note={note} onSave={(body) => acts.update(note, { body })} onEnd={read} />
+        <NoteEditor service={service} note={note} onSave={(body) => acts.update(note, { body })} onEnd={read} />
       ) : (
         <div className="bub">
-          <p className="body">{note.body}</p>
+          <p className="body">
+            <MentionText text={note.body} mentions={note.mentions} />
+          </p>
         </div>
       )}
       {mode === 'remove' && (
@@ -68,10 +71,11 @@ export function NoteItem({ service, jobSeekerId, note, time }: NoteItemProps) {
   )
 }
 
-type NoteEditorProps = { note: Note; onSave: (body: string) => Promise<string>; onEnd: () => void }
+type NoteEditorProps = { service: string; note: Note; onSave: (body: string) => Promise<string>; onEnd: () => void }
 
 /** Changing a note. After a conflict the typed words stay, and the others' are shown above them. */
-function NoteEditor({ note, onSave, onEnd }: NoteEditorProps) {
+function NoteEditor({ service, note, onSave, onEnd }: NoteEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(note.body)
   const [begun] = useState(note.body)
   const [problem, setProblem] = useState('')
@@ -89,17 +93,15 @@ function NoteEditor({ note, onSave, onEnd }: NoteEditorProps) {
     <div className="note-edit">
       {problem && <NoteBox kind="error">{problem}</NoteBox>}
       {note.body !== begun && <p className="quote">いまの内容：{note.body}</p>}
-      <textarea
-        className="in"
+      <NoteField
+        field={field}
+        service={service}
+        label="内部メモの編集"
         rows={4}
-        aria-label="内部メモの編集"
-        maxLength={operatorLimits.noteLength}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onEnd()
-          else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void save()
-        }}
+        text={text}
+        onChange={setText}
+        onSave={() => void save()}
+        onLeave={onEnd}
       />
       <p className="dlg-acts">
         <Button size="s" onClick={onEnd}>

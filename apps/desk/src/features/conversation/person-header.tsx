@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { jobSeekerQuery } from '#desk/api/queries.ts'
 import { IconButton } from '#desk/ui/button.tsx'
+import { ContactLine } from '../contact/contact-line.tsx'
+import { ColleaguesHere } from '../writing/colleagues-here.tsx'
 
 type PersonHeaderProps = {
   service: string
@@ -18,20 +20,29 @@ export function PersonHeader({ service, item, onClose, children }: PersonHeaderP
   const person = data?.jobSeeker
   const kana = person && `${person.familyNameKana} ${person.givenNameKana}`.trim()
   return (
-    <header className="peek-head">
-      <span className="to-list">
-        <IconButton icon="arrow-left" name="一覧に戻る" onClick={onClose} />
-      </span>
-      <span className="face" aria-hidden="true">
-        {item.familyName.slice(0, 1)}
-      </span>
-      <div className="grow">
-        <h2>
-          {item.familyName} {item.givenName} {kana && <span className="sub t12">{kana}</span>}
-        </h2>
-        <p className="t12 sub clip">{person ? [person.tel, person.email].filter(Boolean).join('　') : '　'}</p>
-      </div>
-      {children}
-    </header>
+    <>
+      <header className="peek-head">
+        <span className="to-list">
+          <IconButton icon="arrow-left" name="一覧に戻る" onClick={onClose} />
+        </span>
+        <span className="face" aria-hidden="true">
+          {item.familyName.slice(0, 1)}
+        </span>
+        <div className="grow">
+          <h2>
+            {item.familyName} {item.givenName} {kana && <span className="sub t12">{kana}</span>}
+          </h2>
+          <p className="t12 sub clip">{person ? [person.tel, person.email].filter(Boolean).join('　') : '　'}</p>
+        </div>
+        <ColleaguesHere service={service} jobSeekerId={item.jobSeekerId} />
+        {children}
+      </header>
+      <ContactLine
+        service={service}
+        jobSeekerId={item.jobSeekerId}
+        name={`${item.familyName} ${item.givenName}`.trim()}
+        tel={person?.tel ?? ''}
+      />
+    </>
   )
 }

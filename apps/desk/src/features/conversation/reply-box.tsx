@@ -1,19 +1,27 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
-import type { MessageTemplate } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
-import { fillTemplate, type TemplateField } from '@tsunagu/contract/staff/template-fields.ts'
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { TemplateField } from '@tsunagu/contract/staff/template-fields.ts'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { isOfConversion } from '#desk/page/use-keys.ts'
-import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
+import { sendText, useMessageWish, WishNote } from '../contact/message-wish.tsx'
+import { AttachedFiles } from '../writing/attached-files.tsx'
+import { droppable, pasting } from '../writing/dropped-files.ts'
+import { OlderDraft } from '../writing/older-draft.tsx'
+import { OpenFields } from '../writing/open-fields.tsx'
+import { PostingMenu } from '../writing/posting-menu.tsx'
+import { ReplyBar } from './reply-bar.tsx'
 import { SendLater } from './send-later.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { openTimeMenu } from './time-menu.tsx'
+import { selectOpenField, useInserting } from './use-inserting.ts'
 import type { SendOptions, useReply } from './use-reply.ts'
 
 type ReplyBoxProps = {
   reply: ReturnType<typeof useReply>
   field: RefObject<HTMLTextAreaElement | null>
   service: string
+  /** Of the portal, whose addresses are put into the text. */
+  origin: string
   name: string
   values: Readonly<Record<TemplateField, string>>
   /** Marks the conversation as needing no answer; undefined where that cannot be said of the item. */
@@ -26,53 +34,33 @@ type ReplyBoxProps = {
   schedule?: { now: Date }
 }
 
-/** Selects the first field that is still open, so that typing replaces it. */
-function selectOpenField(area: HTMLTextAreaElement | null): void {
-  if (!area) return
-  area.focus()
-  const found = /\{\{[^{}]*\}\}/.exec(area.value)
-  if (found) area.setSelectionRange(found.index, found.index + found[0].length)
-}
-
 /** Writing an answer. Sending is ⌘↵ or Ctrl+↵ alone: Enter is for new lines, and for the conversion of kana. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { reply, field, service, name, values, onDone, onLeave, sendWords = '送信して次へ', schedule } = props
+  const { reply, field, service, origin, name, values, onDone, onLeave, sendWords = '送信して次へ', schedule } = props
   const times = useRef<HTMLDivElement>(null)
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const { text, change, problem, send, pendingText } = reply
-  const close = () => {
-    setIsMenuOpen(false)
-    field.current?.focus()
-  }
-  const take = ({ body }: MessageTemplate) => {
-    const filled = fillTemplate(body, values)
-    change(text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`)
-    // At once: the next key may be pressed before the text is drawn
-    close()
-    // Once the text is in the field
-    requestAnimationFrame(() => selectOpenField(field.current))
-  }
+  const { text, change, problem, send, pendingText, attachments, draft } = reply
+  const inserting = useInserting({ field, text, change, values, origin })
+  const wish = useMessageWish(reply.key)
   const sendOrShow = (how: SendOptions = {}) => {
-    send(how)
+    const waits = wish?.at && !how.at && how.reason === undefined ? { at: wish.at } : {}
+    send({ ...how, ...waits })
     requestAnimationFrame(() => selectOpenField(field.current))
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isOfConversion(event.nativeEvent)) return
+    if (isOfConversion(event.nativeEvent) || inserting.onKeyDown(event)) return
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
       event.preventDefault()
       if (schedule && event.altKey) openTimeMenu(times.current)
       else sendOrShow({ andNext: event.shiftKey })
-    } else if (event.key === '/' && text === '') {
-      event.preventDefault()
-      setIsMenuOpen(true)
     } else if (event.key === 'Escape') onLeave()
   }
+  const menu = { service, onClose: inserting.close, onBlur: inserting.hide }
   return (
-    <div className="reply">
+    <div className="reply" {...droppable(reply.attach)}>
       {problem && <Note kind="error">{problem}</Note>}
-      {isMenuOpen && (
-        <TemplateMenu service={service} onChoose={take} onClose={close} onBlur={() => setIsMenuOpen(false)} />
-      )}
+      <OlderDraft older={draft.older} onTake={draft.takeOlder} onDrop={draft.dropOlder} />
+      {inserting.menu === 'templates' && <TemplateMenu {...menu} onChoose={inserting.takeTemplate} />}
+      {inserting.menu === 'postings' && <PostingMenu {...menu} onChoose={inserting.takePosting} />}
       <textarea
         ref={field}
         className="in"
@@ -83,64 +71,23 @@ export function ReplyBox(props: ReplyBoxProps) {
         readOnly={pendingText !== null}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onPaste={pasting(reply.attach)}
       />
+      <OpenFields text={text} onFill={(open) => selectOpenField(field.current, open)} />
+      {wish && <WishNote wish={wish} onSendNow={(reason) => sendOrShow({ reason })} />}
+      <AttachedFiles files={attachments.files} onRetry={attachments.retry} onRemove={attachments.remove} />
       <ReplyBar
         isSending={pendingText !== null}
-        isMenuOpen={isMenuOpen}
-        onTemplates={() => (isMenuOpen ? close() : setIsMenuOpen(true))}
+        menu={inserting.menu}
+        onMenu={inserting.toggle}
+        onFiles={reply.attach}
+        savedText={draft.savedText}
         onDone={onDone}
         onSend={() => sendOrShow()}
-        sendWords={sendWords}
+        sendWords={wish?.at ? `${sendText(wish.at)}に送信` : sendWords}
       >
         {schedule && <SendLater popover={times} now={schedule.now} onChoose={(at) => sendOrShow({ at })} />}
       </ReplyBar>
     </div>
   )
 }
-
-type ReplyBarProps = {
-  isSending: boolean
-  isMenuOpen: boolean
-  onTemplates: () => void
-  onDone: (() => void) | undefined
-  onSend: () => void
-  sendWords: string
-  /** Beside the button that sends. */
-  children?: ReactNode
-}
-
-const ReplyBar = ({ isSending, isMenuOpen, onTemplates, onDone, onSend, sendWords, children }: ReplyBarProps) => (
-  <div className="reply-bar">
-    <Button
-      size="s"
-      look="quiet"
-      icon="template"
-      cap="/"
-      shortcut="/"
-      aria-expanded={isMenuOpen}
-      // Else the press would take the focus from the open list, which closes it, and the click would open it again
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onTemplates}
-    >
-      定型文
-    </Button>
-    <span className="push reply-acts">
-      {onDone && (
-        <Button size="s" look="quiet" cap="E" shortcut="E" onClick={onDone}>
-          完了にする
-        </Button>
-      )}
-      <Button
-        size="s"
-        look="main"
-        cap="⌘↵"
-        shortcut="Meta+Enter Control+Enter"
-        aria-disabled={isSending}
-        onClick={onSend}
-      >
-        {isSending ? '送信しています' : sendWords}
-      </Button>
-      {children}
-    </span>
-  </div>
-)

@@ -67,7 +67,10 @@ export function TemplateMenu({ service, onChoose, onClose, onBlur }: TemplateMen
             {...box.getItemProps({ item: template, index })}
             className={box.highlightedIndex === index ? 'at' : undefined}
           >
-            <span className="b">{template.name}</span>
+            <span className="b">
+              {template.name}
+              {!template.isShared && <span className="sub">（自分だけ）</span>}
+            </span>
             <span className="sub clip">{template.body.replaceAll(/\s+/g, ' ')}</span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { heldKey, inboxKey } from '#desk/api/inbox-queries.ts'
 import { messagesKey } from '#desk/api/queries.ts'
 import { type DraftKey, readDraft, storeDraft } from '#desk/session/drafts.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
+import { bringBackAttachments } from '../writing/attachments.ts'
 
 /** Takes back a message that is held. Its words go back into the field, before what was typed there since. */
 export function useTakeBack(draft: DraftKey): (id: string) => Promise<void> {
@@ -19,7 +20,10 @@ export function useTakeBack(draft: DraftKey): (id: string) => Promise<void> {
       const { heldMessage } = await client.call('cancelHeldMessage', { params }, ofService(service))
       const typed = readDraft(draft).text.trim()
       storeDraft(draft, [heldMessage.body, typed].filter(Boolean).join('\n\n'))
-      show('送信を取り消しました。本文は返信欄に戻しました。')
+      const missing = heldMessage.fileCount - bringBackAttachments(draft, id)
+      show(
+        `送信を取り消しました。本文は返信欄に戻しました。${missing > 0 ? 'ファイルは、もう一度添付してください。' : ''}`,
+      )
     } catch (error) {
       show(
         isConflict(error)

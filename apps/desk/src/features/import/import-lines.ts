@@ -1,5 +1,6 @@
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { faultSentence, fieldNameOf } from '@tsunagu/contract/feed/fault-sentences.ts'
+import { csvText } from '#desk/page/csv.ts'
 
 export type LineKind = 'quarantined' | 'rejected' | 'warned'
 
@@ -67,10 +68,6 @@ export function linesOf({ errors, quarantine, warnings }: ImportReport): {
 export const unnamedRefused = ({ quarantined, rejected, quarantine, errors }: ImportReport): number =>
   quarantined + rejected - quarantine.length - errors.length
 
-/** What a spreadsheet would take for a formula. */
-const formula = /^[=+\-@＝＋－＠\t\r]/
-const cellOf = (text: string): string => `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
 export const lineKindNames: Record<LineKind, string> = {
   quarantined: '要修正',
   rejected: '読めない',
@@ -79,7 +76,7 @@ export const lineKindNames: Record<LineKind, string> = {
 
 /** Lines as a file for a spreadsheet: UTF-8 with a byte order mark. */
 export const linesCsv = (lines: readonly ImportLine[]): string =>
-  `\uFEFF${[
+  csvText([
     ['行', '番号', '結果', '直すところ'],
     ...lines.map(({ line, identifier, kind, sentences }) => [
       String(line),
@@ -87,9 +84,7 @@ export const linesCsv = (lines: readonly ImportLine[]): string =>
       lineKindNames[kind],
       sentences.join('\n'),
     ]),
-  ]
-    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
-    .join('')}`
+  ])
 
 /** Why a file that would close too much was refused, for staff; null for another refusal. */
 export function massCloseSentence(message: string): string | null {

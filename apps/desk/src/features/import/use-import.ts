@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { useEffect, useRef, useState } from 'react'
+import { importsKey } from '#desk/api/queries/import-queries.ts'
 import { postingsKey } from '#desk/api/queries/posting-queries.ts'
 import { sendImport } from '#desk/api/send-import.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
@@ -25,7 +26,11 @@ type State =
   | { phase: 'checked' | 'published'; report: ImportReport }
   | { phase: 'failed'; error: unknown; wasPublishing: boolean }
 
-const queryOf = ({ source, isFullFeed, maxCloseShare }: ImportSettings, isDryRun: boolean) => ({
+/** So much of a long name is kept: its end, which tells files apart. */
+const fileNameLength = 200
+
+const queryOf = (file: File, { source, isFullFeed, maxCloseShare }: ImportSettings, isDryRun: boolean) => ({
+  fileName: file.name.slice(-fileNameLength),
   dryRun: String(isDryRun),
   maxCloseShare: String(maxCloseShare),
   ...(source.trim() && { source: source.trim() }),
@@ -47,7 +52,7 @@ export function useImport(service: string) {
     running.current = own
     const phase = isDryRun ? 'checking' : 'publishing'
     setState({ phase, share: 0 })
-    const request = { service, file, ...kind, query: queryOf(settings, isDryRun) }
+    const request = { service, file, ...kind, query: queryOf(file, settings, isDryRun) }
     try {
       const onProgress = (share: number) => !own.signal.aborted && setState({ phase, share })
       const report = await sendImport(request, { signal: own.signal, onProgress })
@@ -57,7 +62,10 @@ export function useImport(service: string) {
       // Another file, other settings, or who stopped it: what failed is not wanted any more
       if (!own.signal.aborted) setState({ phase: 'failed', error, wasPublishing: !isDryRun })
     } finally {
-      if (!isDryRun) await queries.invalidateQueries({ queryKey: postingsKey(service) })
+      if (!isDryRun) {
+        await queries.invalidateQueries({ queryKey: postingsKey(service) })
+        await queries.invalidateQueries({ queryKey: importsKey(service) })
+      }
     }
   }
   const stop = () => {

@@ -6,6 +6,7 @@ import { Button } from '#desk/ui/button.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 
 type ConversationListProps = {
+  tab: InboxTab
   conversations: readonly Conversation[]
   selected: string | undefined
   now: Date
@@ -16,7 +17,7 @@ type ConversationListProps = {
 
 /** A list of the inbox: who waits, the longest first; then the others. */
 export function ConversationList(props: ConversationListProps) {
-  const { conversations, selected, now, hasMore, isLoadingMore, onMore } = props
+  const { tab, conversations, selected, now, hasMore, isLoadingMore, onMore } = props
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     region.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
@@ -28,6 +29,7 @@ export function ConversationList(props: ConversationListProps) {
           <ConversationRow
             key={one.jobSeekerId}
             conversation={one}
+            isMention={tab === 'mentions'}
             isSelected={one.jobSeekerId === selected}
             now={now}
           />
@@ -46,6 +48,10 @@ export function ConversationList(props: ConversationListProps) {
 
 const emptyTexts: Record<InboxTab, { title: string; note: string }> = {
   mine: { title: '担当している会話はありません', note: '担当の求職者からメッセージが届くと、ここに表示されます。' },
+  mentions: {
+    title: '自分あてのメモはありません',
+    note: '同僚が内部メモで「@」であなたを指すと、ここに表示されます。',
+  },
   unassigned: { title: '担当者のいない会話はありません', note: '' },
   team: { title: '会話はありません', note: '新しいメッセージが届くと、ここに表示されます。' },
   later: { title: '「あとで」に入れた会話はありません', note: '会話を開いて H を押すと、あとで対応できます。' },

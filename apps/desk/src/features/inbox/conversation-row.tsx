@@ -4,8 +4,9 @@ import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
 import { ageText } from '#desk/page/ages.ts'
 import { momentText, untilText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
+import { Pref } from '#desk/ui/pref.tsx'
 
-type ConversationRowProps = { conversation: Conversation; isSelected: boolean; now: Date }
+type ConversationRowProps = { conversation: Conversation; isMention: boolean; isSelected: boolean; now: Date }
 
 /** How long somebody waits; until when it is put aside; else when the newest message was sent. */
 function When({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
@@ -41,9 +42,9 @@ function When({ conversation, now }: Pick<ConversationRowProps, 'conversation' |
 }
 
 /** A conversation of a list. The whole row leads to it. */
-export function ConversationRow({ conversation, isSelected, now }: ConversationRowProps) {
-  const { jobSeekerId, familyName, givenName, subject, excerpt, state, direction } = conversation
-  const isOpen = state === 'open'
+export function ConversationRow({ conversation, isMention, isSelected, now }: ConversationRowProps) {
+  const { jobSeekerId, familyName, givenName, subject, excerpt, state, direction, hasDraft, mention } = conversation
+  const isOpen = isMention ? mention?.isSeen === false : state === 'open'
   return (
     <li>
       <Link
@@ -67,14 +68,24 @@ export function ConversationRow({ conversation, isSelected, now }: ConversationR
             </span>
           </span>
           <span className="l2 clip">{subject || '件名なし'}</span>
-          <span className="l3 clip">
-            {direction === 'to_job_seeker' && '返信済み：'}
-            {excerpt}
+          <span className="l4">
+            <span className="l3 clip">
+              {hasDraft && <span className="draft-mark">下書き</span>}
+              {isMention && mention ? (
+                `${mention.authorName}：${mention.excerpt}`
+              ) : (
+                <>
+                  {direction === 'to_job_seeker' && '返信済み：'}
+                  {excerpt}
+                </>
+              )}
+            </span>
+            <Pref label={conversation.contactLabel} />
           </span>
         </span>
         {isOpen && (
           <i className="bead">
-            <span className="sr">未返信</span>
+            <span className="sr">{isMention ? '未確認のメモ' : '未返信'}</span>
           </i>
         )}
       </Link>

@@ -4,6 +4,7 @@ import { type InboxTab, inboxTabs } from '@tsunagu/contract/staff/inbox.ts'
 
 export const tabNames: Record<InboxTab, string> = {
   mine: '自分',
+  mentions: '自分あて',
   unassigned: '未割当',
   team: 'チーム',
   later: 'あとで',

@@ -1,5 +1,8 @@
+import { useParams } from '@tanstack/react-router'
 import type { NamedInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
 import { useState } from 'react'
+import { downloadFile } from '#desk/api/download-file.ts'
+import { errorSentence } from '#desk/api/error-sentence.ts'
 import { dayText, timeText } from '#desk/page/dates.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { Button, IconButton } from '#desk/ui/button.tsx'
@@ -52,12 +55,30 @@ export function InterviewDetail({ interview, acts, now, onMove, onClose }: Inter
           別の日時を送る
         </Button>
         <Button onClick={() => setIsCancelling(true)}>取り消す</Button>
+        {span && <CalendarFile interview={interview} onProblem={setProblem} />}
       </p>
       {isPicked && isPast && <p className="sub t12">選ばれた時刻を過ぎています。別の日時を送ってください。</p>}
       {isCancelling && (
         <CancelDialog interview={interview} onCancel={acts.cancel} onClose={() => setIsCancelling(false)} />
       )}
     </section>
+  )
+}
+
+/** Saves the interview for one's own calendar. */
+function CalendarFile({ interview, onProblem }: { interview: NamedInterview; onProblem: (problem: string) => void }) {
+  const { service = '' } = useParams({ strict: false })
+  const save = () => {
+    const file = { url: `/v1/operator/interviews/${interview.id}/calendar`, name: 'interview.ics' }
+    downloadFile(service, file).then(
+      () => onProblem(''),
+      (error: unknown) => onProblem(errorSentence(error)),
+    )
+  }
+  return (
+    <Button icon="download" onClick={save}>
+      カレンダーの予定（.ics）
+    </Button>
   )
 }
 

@@ -8,6 +8,7 @@ import { type OfferWords, useTimesForm } from './use-times-form.ts'
 import { beginningsIn, joinSpans } from './week.ts'
 import { WeekGrid } from './week-grid.tsx'
 import type { WeekProps } from './week-props.ts'
+import { WishedTimes } from './wished-times.tsx'
 
 type TimesWeekProps = {
   week: WeekProps
@@ -43,6 +44,7 @@ export function TimesWeek({ week, service, jobSeekerId, title, minutes, words, i
       />
       <aside className="cal-side scroll" aria-label="面接の候補">
         {error && <Note kind="error">空き時間を読み込めませんでした。{errorSentence(error)}</Note>}
+        <WishedTimes requests={data?.requests ?? []} />
         <TimesPanel
           title={title}
           note={data?.note ?? ''}

@@ -27,7 +27,7 @@ interface TimesFormOptions {
 
 const byTime = (one: Date, other: Date) => one.getTime() - other.getTime()
 
-/** Why a time cannot be offered, or is not free; `''` where nothing is against it. */
+/** Why a time cannot be offered, or is not free; `''` where it can be offered. */
 function againstOf(span: Span, { booked, isTaken }: { booked: readonly NamedInterview[]; isTaken: boolean }): string {
   const other = booked.find((one) => {
     const own = spanOf(one)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#desk/ui/button.tsx'
 import { Icon } from '#desk/ui/icon.tsx'
 import type { LedgerPeriod } from './ledger-period.ts'
@@ -9,10 +10,12 @@ type LedgerBarProps = {
   missing: number | null
   isMissingOnly: boolean
   onMissingOnly: (isOnly: boolean) => void
+  /** Further counts, before what is missing. */
+  children?: ReactNode
 }
 
 /** Of which days a ledger is shown, and what is missing in it. */
-export const LedgerBar = ({ period, onPeriod, missing, isMissingOnly, onMissingOnly }: LedgerBarProps) => (
+export const LedgerBar = ({ period, onPeriod, missing, isMissingOnly, onMissingOnly, children }: LedgerBarProps) => (
   <div className="bar led-bar" role="group" aria-label="期間と絞り込み">
     <label>
       期間
@@ -47,8 +50,10 @@ export const LedgerBar = ({ period, onPeriod, missing, isMissingOnly, onMissingO
     >
       記入もれのある行だけ
     </Button>
+    <span className="push" />
+    {children}
     {missing !== null && (
-      <span className={`push flex t12 ${missing > 0 ? 'err' : 'ok'}`} role="status">
+      <span className={`flex t12 ${missing > 0 ? 'err' : 'ok'}`} role="status">
         <Icon name={missing > 0 ? 'error' : 'check'} size={14} />
         記入もれ {missing.toLocaleString('ja-JP')}か所
       </span>

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { numberOf } from '#desk/page/posting-number.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import type { LedgerRow } from './ledger-rows.ts'
 import { cellText } from './ledger-words.ts'
@@ -8,14 +10,18 @@ type LedgerTableProps = {
   columns: readonly string[]
   sharedColumns: number
   rows: readonly LedgerRow[]
+  /** The service whose postings the person may mend: what is missing there leads to the posting. */
+  mendIn?: string | undefined
 }
 
+const numberColumn = '求人番号'
+
 /** The lines of a ledger. */
-export const LedgerTable = ({ name, columns, sharedColumns, rows }: LedgerTableProps) => (
+export const LedgerTable = ({ name, rows, ...shared }: LedgerTableProps) => (
   <table className="grid led" aria-label={name}>
     <thead>
       <tr>
-        {columns.map((column) => (
+        {shared.columns.map((column) => (
           <th key={column} scope="col">
             {column}
           </th>
@@ -24,16 +30,16 @@ export const LedgerTable = ({ name, columns, sharedColumns, rows }: LedgerTableP
     </thead>
     <tbody>
       {rows.map((row) => (
-        <Row key={row.id} row={row} columns={columns} sharedColumns={sharedColumns} />
+        <Row key={row.id} row={row} {...shared} />
       ))}
     </tbody>
   </table>
 )
 
-type RowProps = { row: LedgerRow; columns: readonly string[]; sharedColumns: number }
+type RowProps = Omit<LedgerTableProps, 'name' | 'rows'> & { row: LedgerRow }
 
 /** Drawn once: reading on must not draw a thousand former lines again. */
-const Row = memo(({ row, columns, sharedColumns }: RowProps) => (
+const Row = memo(({ row, columns, sharedColumns, mendIn }: RowProps) => (
   <tr>
     {columns.map((column, place) => (
       <Cell
@@ -41,12 +47,25 @@ const Row = memo(({ row, columns, sharedColumns }: RowProps) => (
         text={row.cells[place] ?? ''}
         isMissing={row.missing.includes(place)}
         isRepeated={row.isContinued && place < sharedColumns}
+        mending={
+          mendIn === undefined
+            ? undefined
+            : { service: mendIn, sourceId: row.cells[columns.indexOf(numberColumn)] ?? '' }
+        }
       />
     ))}
   </tr>
 ))
 
-function Cell({ text, isMissing, isRepeated }: { text: string; isMissing: boolean; isRepeated: boolean }) {
+type CellProps = {
+  text: string
+  isMissing: boolean
+  isRepeated: boolean
+  /** Where the posting of the row is mended; undefined where the person may not, or where it is no field of a posting. */
+  mending: { service: string; sourceId: string } | undefined
+}
+
+function Cell({ text, isMissing, isRepeated, mending }: CellProps) {
   if (isRepeated) {
     // For ears alone: eyes see it one line above
     return (
@@ -56,12 +75,26 @@ function Cell({ text, isMissing, isRepeated }: { text: string; isMissing: boolea
     )
   }
   if (isMissing) {
+    const mark = (
+      <>
+        <Icon name="error" size={14} />
+        記入なし
+      </>
+    )
     return (
       <td className="gap">
-        <span className="err flex">
-          <Icon name="error" size={14} />
-          記入なし
-        </span>
+        {mending ? (
+          <Link
+            className="err flex"
+            to="/$service/postings"
+            params={{ service: mending.service }}
+            search={{ q: numberOf(mending.sourceId), posting: mending.sourceId }}
+          >
+            {mark}
+          </Link>
+        ) : (
+          <span className="err flex">{mark}</span>
+        )}
       </td>
     )
   }

@@ -40,7 +40,7 @@ type SortMenuProps = {
   onChange: (order: { sort: PeopleSort; direction: SortDirection }) => void
 }
 
-/** The words of a direction depend on what is ordered. */
+/** Labels of ascending and descending depend on the column. */
 const directionWords: Record<PeopleSort, Record<SortDirection, string>> = {
   registered: { desc: '新しい順', asc: '古い順' },
   contact: { asc: '連絡が古い順', desc: '連絡が新しい順' },

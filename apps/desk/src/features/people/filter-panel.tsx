@@ -8,9 +8,9 @@ import {
 } from '@tsunagu/contract/staff/people-filters.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
 import { type PeopleAsked, peopleCountQuery } from '#desk/api/queries/people.ts'
 import { isOfConversion } from '#desk/page/use-keys.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button, IconButton } from '#desk/ui/button.tsx'
 import { FilterOptions } from './filter-options.tsx'
@@ -160,12 +160,9 @@ function Values({ service, asked, draft, onChange }: ValuesProps) {
   const { data, error, refetch } = useQuery(peopleCountQuery(useClient(), service, asked, draft.field))
   if (error) {
     return (
-      <p className="fb-note" role="alert">
-        {errorSentence(error)}
-        <Button size="s" onClick={() => void refetch()}>
-          もう一度読み込む
-        </Button>
-      </p>
+      <div className="fb-note">
+        <FailedPart error={error} onRetry={() => void refetch()} isInset />
+      </div>
     )
   }
   if (!data) return <Bones rows={6} />

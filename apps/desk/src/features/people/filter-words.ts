@@ -9,11 +9,12 @@ import type {
 /** Groups of fields in the menu, with the names of the fields. */
 export const fieldGroups: readonly { name: string; fields: readonly PeopleFilterField[] }[] = [
   { name: '人', fields: ['licence', 'occupation', 'area', 'home', 'work_style', 'employment', 'start'] },
-  { name: '動き', fields: ['progress', 'conversation', 'contact', 'registered', 'adviser', 'account'] },
+  { name: '動き', fields: ['progress', 'conversation', 'contact', 'reach', 'registered', 'adviser', 'tag', 'account'] },
 ]
 
 export const fieldWords: Record<PeopleFilterField, string> = {
   adviser: '担当',
+  tag: 'タグ',
   occupation: '希望の職種',
   area: '希望エリア',
   home: '住まい',
@@ -26,6 +27,7 @@ export const fieldWords: Record<PeopleFilterField, string> = {
   account: 'アカウント',
   registered: '登録日',
   contact: '最後の連絡',
+  reach: '連絡の希望',
 }
 
 export const operatorWords: Record<PeopleFilterOperator, string> = {
@@ -54,6 +56,13 @@ const ownWords: Partial<Record<PeopleFilterField, Readonly<Record<string, string
   conversation: { open: '返信待ち', waiting: 'ご本人の番', done: '完了', none: 'やりとりなし' },
   account: { active: '利用中', suspended: '休止中' },
   adviser: { me: '自分', none: '未定' },
+  reach: {
+    calls: '電話OK',
+    anytime: '電話OK（いつでも）',
+    hours: '電話OK（時間の指定あり）',
+    no_calls: '電話不可',
+    paused: '連絡をひかえる',
+  },
 }
 
 /** What a value is called. @param label as the server says it; `''` where it does not */
@@ -80,6 +89,8 @@ export const columnWords: Record<PeopleColumn, string> = {
   contact: '最後の連絡',
   adviser: '担当',
   registered: '登録日',
+  tag: 'タグ',
+  reach: '連絡の希望',
 }
 
 export const sortWords: Record<PeopleSort, string> = {

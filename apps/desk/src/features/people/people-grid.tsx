@@ -17,6 +17,8 @@ const widths: Record<PeopleColumn | 'name', readonly [px: number, share: number]
   contact: [124, 0],
   adviser: [92, 0.3],
   registered: [92, 0],
+  tag: [120, 0.6],
+  reach: [136, 0],
 }
 const gapPx = 12
 const edgePx = 40
@@ -44,7 +46,7 @@ type PeopleGridProps = {
   columns: readonly PeopleColumn[]
   /** The place of the person in hand. */
   cursor: number
-  chosen: ReadonlySet<string>
+  chosen: ReadonlyMap<string, Person>
   isNarrow: boolean
   now: Date
   onCursor: (index: number) => void

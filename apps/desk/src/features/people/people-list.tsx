@@ -1,14 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { PeopleColumn } from '@tsunagu/contract/staff/people-filters.ts'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
+import { type PeopleListAsked, readPeopleToChoose } from '#desk/api/queries/people.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { narrow, useMedia } from '#desk/page/use-media.ts'
 import { useNow } from '#desk/page/use-now.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
+import { useToast } from '#desk/ui/toasts.tsx'
+import { type Chosen, mostChosen } from './chosen-people.ts'
 import { PeopleGrid } from './people-grid.tsx'
 import { useChosen } from './use-chosen.ts'
 import type { usePeopleList } from './use-people-list.ts'
@@ -18,6 +22,10 @@ type PeopleListProps = {
   list: ReturnType<typeof usePeopleList>
   columns: readonly PeopleColumn[]
   isFiltered: boolean
+  /** What can be done with those who are chosen; `onAll` is undefined where all are. */
+  acts: (chosen: Chosen, onAll: (() => void) | undefined, onClear: () => void) => ReactNode
+  /** What the list is asked by. */
+  asked: PeopleListAsked
   /** The person in hand by the address. */
   at: string | undefined
 }
@@ -29,15 +37,11 @@ export function PeopleList(props: PeopleListProps) {
   return (
     <>
       {error && (
-        <div className="failed">
-          <Note kind="error">
-            {errorSentence(error)}
-            {data && '下の内容は、最後に読み込んだものです。'}
-            <Button size="s" onClick={() => void (isFetchNextPageError ? list.fetchNextPage() : refetch())}>
-              もう一度読み込む
-            </Button>
-          </Note>
-        </div>
+        <FailedPart
+          error={error}
+          onRetry={() => void (isFetchNextPageError ? list.fetchNextPage() : refetch())}
+          isKept={Boolean(data)}
+        />
       )}
       {isStale && data && !isFetching && !error && (
         <p className="strip brand" role="status">
@@ -67,7 +71,7 @@ function useInHand(people: readonly Person[], at: string | undefined) {
   }
 }
 
-/** Opens the page of somebody, so that going back leads to their row. */
+/** Opens the page of a person; going back selects their row again. */
 function useOpenPerson(service: string) {
   const navigate = useNavigate({ from: '/$service/people' })
   return async ({ jobSeekerId }: Person) => {
@@ -80,15 +84,34 @@ function useOpenPerson(service: string) {
   }
 }
 
-function ListWithKeys({ service, list, columns, at }: PeopleListProps) {
+/** Focuses the grid when the bar of bulk actions closes: the list handles its keys there. */
+const focusGrid = () => document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+
+/** Chooses all of the list, as far as an act takes them, whether or not they are loaded. */
+function useChooseAll(service: string, asked: PeopleListAsked, choose: (people: readonly Person[]) => void) {
+  const client = useClient()
+  const show = useToast()
+  return () =>
+    void readPeopleToChoose(client, service, asked).then(
+      ({ people }) => choose(people),
+      (error: unknown) => show(errorSentence(error)),
+    )
+}
+
+function ListWithKeys({ service, list, columns, at, asked, acts }: PeopleListProps) {
   const { people, count, loadMore, isFetchingNextPage } = list
   const now = useNow()
   const isNarrow = useMedia(narrow)
   const grid = useRef<HTMLDivElement>(null)
   const open = useOpenPerson(service)
   const { cursor, goTo, step } = useInHand(people, at)
-  const { chosen, toggle, clear } = useChosen()
-  const choose = (person: Person | undefined) => person && toggle(person.jobSeekerId)
+  const { chosen, toggle, choose: chooseMany, clear } = useChosen()
+  const chooseAll = useChooseAll(service, asked, chooseMany)
+  const clearAndFocus = () => {
+    clear()
+    focusGrid()
+  }
+  const choose = (person: Person | undefined) => person && toggle(person)
   const move = (by: 1 | -1) => {
     grid.current?.focus({ preventScroll: true })
     step(by)
@@ -101,7 +124,9 @@ function ListWithKeys({ service, list, columns, at }: PeopleListProps) {
     x: () => choose(people[cursor]),
     'Shift+J': () => {
       choose(people[cursor])
-      move(1)
+      // Not a step: the first one only takes the first row in hand, which the next press would take out again
+      grid.current?.focus({ preventScroll: true })
+      goTo(cursor + 1)
     },
     Escape: clear,
   })
@@ -122,6 +147,8 @@ function ListWithKeys({ service, list, columns, at }: PeopleListProps) {
         onOpen={(person) => void open(person)}
         onNearEnd={loadMore}
       />
+      {chosen.size > 0 &&
+        acts(chosen, count && chosen.size < Math.min(count.count, mostChosen) ? chooseAll : undefined, clearAndFocus)}
       <Foot chosen={chosen.size} isLoading={isFetchingNextPage} />
     </>
   )

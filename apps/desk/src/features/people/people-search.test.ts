@@ -11,6 +11,7 @@ import { formatColumns, formatFilters, parseColumns, parseFilters, readPeopleSea
 const valuesOf = (field: PeopleFilter['field']): fc.Arbitrary<string[]> => {
   const { kind, ...rest } = peopleFilterFields[field]
   if (kind === 'days') return fc.integer({ min: 1, max: 3_999 }).map((days) => [String(days)])
+  if (kind === 'tag') return fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 5 })
   const one =
     kind === 'code'
       ? fc.string({ unit: fc.constantFrom('a', 'z', '0', '9', '_'), minLength: 1, maxLength: 20 })

@@ -17,7 +17,7 @@ export interface PeopleView {
   saved: SavedView | null
 }
 
-const usualColumns: PeopleColumn[] = ['kana', 'licence', 'wish', 'progress', 'turn', 'contact', 'adviser']
+const usualColumns: PeopleColumn[] = ['kana', 'licence', 'wish', 'reach', 'progress', 'turn', 'contact', 'adviser']
 
 const standard = (id: string, name: string, filters: PeopleFilter[], sort: PeopleSort): PeopleView => ({
   id,

@@ -5,13 +5,14 @@ import type { PeopleColumn } from '@tsunagu/contract/staff/people-filters.ts'
 import { Fragment, type ReactNode } from 'react'
 import { dayText, momentText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
+import { Pref } from '#desk/ui/pref.tsx'
 import { progressWords } from './filter-words.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** So long without contact is said in another colour, and in words. */
 const quietMs = 14 * dayMs
 
-const personName = ({ familyName, givenName }: Pick<Person, 'familyName' | 'givenName'>): string =>
+export const personName = ({ familyName, givenName }: Pick<Person, 'familyName' | 'givenName'>): string =>
   `${familyName} ${givenName}`.trim() || '名前の登録なし'
 
 const steps = progressStatuses.filter((status) => status !== 'closed')
@@ -74,6 +75,8 @@ export const cells: Record<PeopleColumn, (person: Person, now: Date) => ReactNod
   contact: (person, now) => <Contact person={person} now={now} />,
   adviser: ({ adviserName }) => adviserName || <span className="sub">未定</span>,
   registered: ({ registeredDatetime }) => dayText(new Date(registeredDatetime)),
+  tag: ({ tags }) => tags.map(({ name }) => name).join('・'),
+  reach: ({ contactLabel }) => <Pref label={contactLabel} />,
 }
 
 type NameCellProps = { service: string; person: Person; isChosen: boolean; onChoose: () => void; onOpen: () => void }

@@ -1,13 +1,14 @@
+import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { useState } from 'react'
+import { type Chosen, chooseAll, toggled } from './chosen-people.ts'
 
-/** Ids that are chosen in a list. They stay chosen while rows come and go. */
+/** People who are chosen in a list, as it showed them. They stay chosen while rows come and go. */
 export function useChosen() {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (id: string) =>
-    setChosen((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  return { chosen, toggle, clear: () => setChosen(new Set()) }
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  return {
+    chosen,
+    toggle: (person: Person) => setChosen((before) => toggled(before, person)),
+    choose: (people: readonly Person[]) => setChosen((before) => chooseAll(before, people)),
+    clear: () => setChosen(new Map()),
+  }
 }

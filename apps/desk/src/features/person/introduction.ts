@@ -1,6 +1,6 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 
-type Posting = Output<'matchPostings'>['fitting'][number]
+type Posting = Omit<Output<'matchPostings'>['fitting'][number], 'reasons'> & { reasons?: unknown }
 
 /** The words of an introduction: the posting with its address, which the portal shows as a link. */
 export const postingWords = ({ title, facilityName, place, pay, jobPostingId }: Posting, origin: string): string =>

@@ -80,7 +80,8 @@ const looks: Record<WishOutcome, { className: string; icon: IconName; word: stri
   open: { className: 'q2', icon: 'info', word: '要確認：' },
 }
 
-const Reason = ({ reason: { standing, title, fact, wish } }: { reason: MatchReason }) => {
+/** One wish beside what the posting says. */
+export const Reason = ({ reason: { standing, title, fact, wish } }: { reason: MatchReason }) => {
   const { className, icon, word } = looks[standing]
   return (
     <li className={className}>

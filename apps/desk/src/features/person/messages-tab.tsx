@@ -39,6 +39,7 @@ export function MessagesTab({ service, person, name, now }: TabProps) {
         reply={reply}
         field={field}
         service={service.service}
+        origin={service.portalOrigin}
         name={name}
         values={values}
         onDone={undefined}

@@ -19,7 +19,7 @@ interface Need {
 type NeedsNowProps = { service: StaffService; jobSeekerId: string; row: Person | null; now: Date }
 
 /** What waits for the staff, as far as they may see it. */
-function useNeeds({ service, jobSeekerId, row, now }: NeedsNowProps): Need[] {
+export function useNeeds({ service, jobSeekerId, row, now }: NeedsNowProps): Need[] {
   const client = useClient()
   const interviews = useQuery({
     ...interviewsQuery(client, service.service, jobSeekerId),

@@ -3,14 +3,20 @@ import type { PersonSection } from '@tsunagu/contract/endpoints/people/person-ca
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { profileQuery } from '#desk/api/queries/person.ts'
+import { PersonComparison } from '#desk/features/comparison/person-comparison.tsx'
+import { MergeLines } from '#desk/features/merge/merge-lines.tsx'
+import { SamePersons } from '#desk/features/same-person/same-persons.tsx'
 import { AsyncPart } from './async-part.tsx'
+import { ChangeNotices } from './change-notices.tsx'
+import { JoiningChecks } from './joining-checks.tsx'
 import { PostingMatches } from './matches.tsx'
 import { NeedsNow } from './needs-now.tsx'
+import { PassedOver } from './passed-over.tsx'
 import type { TabProps } from './tab-props.ts'
 import { Timeline } from './timeline.tsx'
 
 /** Forms of the profile in the two columns; what they are called is the service's own. */
-const wishForm = 'profile_desired_condition'
+export const wishForm = 'profile_desired_condition'
 const careerForms = ['profile_work_history', 'profile_certification', 'profile_academic_history']
 
 /** What is needed now, wishes with the postings that fit them, career, and all that has happened. */
@@ -21,7 +27,10 @@ export function OverviewTab({ service, person, row, now }: TabProps) {
   const of = (ids: readonly string[]) => sections.filter(({ id, items }) => ids.includes(id) && items.length > 0)
   return (
     <>
+      <MergeLines service={service} jobSeekerId={jobSeekerId} now={now} />
+      <SamePersons service={service.service} jobSeekerId={jobSeekerId} />
       <NeedsNow service={service} jobSeekerId={jobSeekerId} row={row} now={now} />
+      <JoiningChecks service={service.service} jobSeekerId={jobSeekerId} />
       <div className="p2">
         <div className="p-col">
           <Facts
@@ -31,6 +40,9 @@ export function OverviewTab({ service, person, row, now }: TabProps) {
             empty="希望の条件は、まだ登録されていません。"
           />
           {service.scopes.includes('progress:write') && <PostingMatches service={service} person={person} />}
+          <PersonComparison service={service} jobSeekerId={jobSeekerId} />
+          <PassedOver service={service} person={person} />
+          <ChangeNotices service={service} person={person} now={now} />
         </div>
         <Facts title="経歴・資格" query={profile} sections={of(careerForms)} empty="経歴は、まだ登録されていません。" />
       </div>

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { OperatorWholeJobSeeker } from '@tsunagu/contract/endpoints/operator-job-seeker-calls.ts'
 import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
+import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { progressWords } from '../people/filter-words.ts'
+import { ColleaguesHere } from '../writing/colleagues-here.tsx'
+import { PersonTags } from './person-tags.tsx'
 
 type PersonHeadProps = {
-  service: string
+  service: StaffService
   jobSeekerId: string
   person: OperatorWholeJobSeeker | undefined
   row: Person | null
@@ -26,7 +29,7 @@ export function PersonHead({ service, jobSeekerId, person, row, name, now }: Per
       <Link
         className="btn s icon-only quiet"
         to="/$service/people"
-        params={{ service }}
+        params={{ service: service.service }}
         search={({ tab: _tab, ...before }) => ({ ...before, at: jobSeekerId })}
         aria-label="一覧に戻る"
         aria-keyshortcuts="Escape"
@@ -48,8 +51,10 @@ export function PersonHead({ service, jobSeekerId, person, row, name, now }: Per
             </>
           )}
         </h1>
+        {row && <PersonTags service={service} row={row} name={name} />}
         <p className="sub t12">{person && <Reach person={person} age={row?.age ?? null} now={now} />}</p>
       </div>
+      {person && <ColleaguesHere service={service.service} jobSeekerId={jobSeekerId} />}
       {row && (
         <dl className="ph-facts">
           <Fact name="担当" value={row.adviserName || '未定'} />

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OperatorApplication } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { progressQuery } from '#desk/api/queries/person.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { progressWords } from '../people/filter-words.ts'
 import { AsyncPart } from './async-part.tsx'
 import type { TabProps } from './tab-props.ts'
+
+/** Offers are made while a selection runs, and are seen afterwards. */
+const hasOffer = ({ status }: OperatorApplication): boolean =>
+  status === 'under_consideration' || status === 'offer_accepted'
 
 /** Inquiries, referrals and applications, the one that moved last first. */
 export function ProgressTab({ service, person: { jobSeekerId }, now }: TabProps) {
@@ -20,10 +26,26 @@ export function ProgressTab({ service, person: { jobSeekerId }, now }: TabProps)
                 {progressWords[application.status]}
               </span>
               <span className="grow">
-                <b>{application.title}</b> <span className="sub">{application.employer}</span>
+                <Link
+                  to="/$service/people/$jobSeekerId/selection/$jobPostingId"
+                  params={{ service: service.service, jobSeekerId, jobPostingId: application.jobPostingId }}
+                >
+                  <b>{application.title}</b>
+                </Link>{' '}
+                <span className="sub">{application.employer}</span>
                 {!application.isOpen && <span className="sub">（募集終了）</span>}
               </span>
               {application.pendingOfferId !== null && <span className="tag alert">内定の回答待ち</span>}
+              {hasOffer(application) && (
+                <Link
+                  className="btn s"
+                  to="/$service/offers/$jobSeekerId/$jobPostingId"
+                  params={{ service: service.service, jobSeekerId, jobPostingId: application.jobPostingId }}
+                  search={{}}
+                >
+                  内定<span className="sr">：{application.title}</span>
+                </Link>
+              )}
               <time className="sub" dateTime={application.updatedDatetime}>
                 {momentText(new Date(application.updatedDatetime), now)}
               </time>

@@ -1,10 +1,12 @@
 import { dayText, momentText } from '#desk/page/dates.ts'
+import { DataRequests } from './data-requests.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 import type { TabProps } from './tab-props.ts'
 
 const yesNo = (is: boolean): string => (is ? '受け取る' : '受け取らない')
 
 /** The account: when it began, when it was last used, which mails were asked for. */
-export function RecordTab({ person, now }: TabProps) {
+export function RecordTab({ service, person, now }: TabProps) {
   const { registeredDatetime, changedDatetime, account, mailSettings, invitation } = person
   const facts: [string, string][] = [
     ['登録日', registeredDatetime === null ? '未登録（招待中）' : dayText(new Date(registeredDatetime))],
@@ -22,13 +24,19 @@ export function RecordTab({ person, now }: TabProps) {
     ['お知らせのメール', yesNo(mailSettings.magazine)],
   ]
   return (
-    <dl className="facts record">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="facts record">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {person.status === 'active' && (
+        <SavedSearches service={service.service} jobSeekerId={person.jobSeekerId} now={now} />
+      )}
+      <DataRequests service={service} jobSeekerId={person.jobSeekerId} isInvited={person.status === 'invited'} />
+    </>
   )
 }

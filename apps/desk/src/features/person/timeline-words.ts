@@ -5,7 +5,7 @@ import type { TimelineKind } from '@tsunagu/contract/staff/timeline.ts'
 export const timelineFilters: readonly { name: string; kinds: readonly TimelineKind[] }[] = [
   { name: 'すべて', kinds: [] },
   { name: '選考', kinds: ['move', 'interview', 'offer'] },
-  { name: '連絡', kinds: ['message'] },
+  { name: '連絡', kinds: ['message', 'contact'] },
   { name: 'To-Do・書類', kinds: ['todo', 'file'] },
 ]
 
@@ -37,12 +37,32 @@ const offers: Readonly<Record<string, string>> = {
   withdrawn: '内定を取り消しました',
 }
 
+const contacts: Readonly<Record<string, string>> = {
+  call_reached: '電話で話しました',
+  call_no_answer: '電話をかけました（応答なし）',
+  call_voicemail: '電話をかけました（留守電）',
+  mail_reached: 'メールを送りました',
+  visit_reached: '面談・来訪',
+}
+const theirContacts: Readonly<Record<string, string>> = {
+  call_reached: '電話がありました',
+  call_no_answer: '着信がありました（出られませんでした）',
+  call_voicemail: '留守電が入っていました',
+  mail_reached: 'メールが届きました',
+}
+
+const accounts: Readonly<Record<string, string>> = {
+  merged: 'もう1つの登録を統合しました',
+  merge_undone: '統合した登録を元に戻しました',
+}
+
 /** What an entry says, in one sentence. */
 export function entrySentence({ kind, code, actor }: Pick<TimelineEntry, 'kind' | 'code' | 'actor'>): string {
   if (kind === 'move') return moves[code] ?? '選考の状態が変わりました'
   if (kind === 'interview') return interviews[code] ?? '面接・面談'
   if (kind === 'offer') return offers[code] ?? '内定'
-  if (kind === 'account') return '会員登録がありました'
+  if (kind === 'contact') return (actor === 'job_seeker' && theirContacts[code]) || contacts[code] || '連絡の記録'
+  if (kind === 'account') return accounts[code] ?? '会員登録がありました'
   if (kind === 'file') return '書類が登録されました'
   if (kind === 'todo') return code === 'done' ? 'To-Do（完了）' : 'To-Do'
   return actor === 'job_seeker'

@@ -4,11 +4,11 @@ import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { postingsKey } from '#desk/api/queries/posting-queries.ts'
+import { numberOf } from '#desk/page/posting-number.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Dialog } from '#desk/ui/dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
-import { numberOf } from './posting-words.ts'
 
 type CloseDialogProps = {
   service: string

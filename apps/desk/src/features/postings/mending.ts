@@ -7,7 +7,7 @@ export interface FieldToMend {
   path: string
   name: string
   sentences: readonly string[]
-  /** What stands there; null where it cannot be mended by typing a text or a number here. */
+  /** The present value; null where it cannot be mended by typing a text or a number here. */
   text: string | null
   isNumber: boolean
   /** A text that is often right where the field is empty. */

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { StoredPosting } from '@tsunagu/contract/endpoints/operator.ts'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
 import { postingQuery } from '#desk/api/queries/posting-queries.ts'
 import { dayText, momentText } from '#desk/page/dates.ts'
+import { numberOf } from '#desk/page/posting-number.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button, IconButton } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { valueAt } from './document-path.ts'
 import { MendForm } from './mend-form.tsx'
-import { closedReasonText, numberOf, sourceOf } from './posting-words.ts'
+import { closedReasonText, sourceOf } from './posting-words.ts'
 import { StateTag } from './state-tag.tsx'
 import { VersionList } from './version-list.tsx'
 
 type PostingPaneProps = {
   service: string
+  /** The job seekers whom an open posting fits. */
+  people: (posting: StoredPosting) => ReactNode
   id: string
   now: Date
   heading: RefObject<HTMLHeadingElement | null>
@@ -26,7 +29,7 @@ type PostingPaneProps = {
 }
 
 /** A posting: its state, what to mend in it, and its versions. */
-export function PostingPane({ service, id, now, heading, onClose, onGone }: PostingPaneProps) {
+export function PostingPane({ service, people, id, now, heading, onClose, onGone }: PostingPaneProps) {
   const { data: posting, error, refetch } = useQuery(postingQuery(useClient(), service, id))
   return (
     <section className="pane" aria-label="選んだ求人">
@@ -49,16 +52,13 @@ export function PostingPane({ service, id, now, heading, onClose, onGone }: Post
         </span>
       </header>
       {error && (
-        <div className="failed">
-          <Note kind="error">
-            {errorSentence(error, 'この求人は見つかりません。取り下げられた可能性があります。')}
-            <Button size="s" onClick={() => void refetch()}>
-              もう一度読み込む
-            </Button>
-          </Note>
-        </div>
+        <FailedPart
+          error={error}
+          onRetry={() => void refetch()}
+          missing="この求人は見つかりません。取り下げられた可能性があります。"
+        />
       )}
-      {posting && <PostingBody service={service} posting={posting} now={now} onGone={onGone} />}
+      {posting && <PostingBody service={service} people={people} posting={posting} now={now} onGone={onGone} />}
       {!posting && !error && <Bones rows={6} />}
     </section>
   )
@@ -72,14 +72,21 @@ const textAt = (posting: StoredPosting, path: string): string => {
 const titleOf = (posting: StoredPosting) => textAt(posting, 'title') || '題名なし'
 const facilityOf = (posting: StoredPosting) => textAt(posting, 'x-tsunagu.shopName')
 
-type PostingBodyProps = { service: string; posting: StoredPosting; now: Date; onGone: () => void }
+type PostingBodyProps = Pick<PostingPaneProps, 'service' | 'people'> & {
+  posting: StoredPosting
+  now: Date
+  onGone: () => void
+}
 
-function PostingBody({ service, posting, now, onGone }: PostingBodyProps) {
+function PostingBody({ service, people, posting, now, onGone }: PostingBodyProps) {
   const [isClosing, setIsClosing] = useState(false)
   const { quarantine, jobPostingId, version } = posting
   return (
     <div className="po-body scroll">
       <PostingFacts posting={posting} now={now}>
+        <Link to="/$service/postings/$sourceId/edit" params={{ service, sourceId: posting.sourceId }} className="btn s">
+          編集
+        </Link>
         {posting.state !== 'closed' && (
           <Button size="s" onClick={() => setIsClosing(true)}>
             {posting.version === null ? '取り下げる' : '公開を終了する'}
@@ -96,6 +103,7 @@ function PostingBody({ service, posting, now, onGone }: PostingBodyProps) {
           onPublished={onGone}
         />
       )}
+      {posting.state === 'open' && people(posting)}
       {version !== null && <VersionList service={service} id={jobPostingId} now={now} />}
       {isClosing && (
         <CloseDialog
@@ -131,7 +139,7 @@ function PostingFacts({ posting, now, children }: { posting: StoredPosting; now:
     <div className="po-facts">
       <div className="flex">
         <StateTag state={state} />
-        <span className="push">{children}</span>
+        <span className="push flex">{children}</span>
       </div>
       <dl className="facts">
         {facts

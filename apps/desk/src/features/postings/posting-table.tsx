@@ -4,9 +4,10 @@ import { fieldNameOf } from '@tsunagu/contract/feed/fault-sentences.ts'
 import { expiringWithinDays } from '@tsunagu/contract/search/posting-states.ts'
 import { memo } from 'react'
 import { momentText } from '#desk/page/dates.ts'
+import { numberOf } from '#desk/page/posting-number.ts'
 import { Fresh } from './fresh.tsx'
 import { daysLeft, shortDay } from './freshness.ts'
-import { closedReasonText, numberOf, payText } from './posting-words.ts'
+import { closedReasonText, payText } from './posting-words.ts'
 import { StateTag } from './state-tag.tsx'
 
 /** Leads to the posting in hand; the whole row does. */

@@ -1,5 +1,6 @@
-import type { ListedPosting } from '@tsunagu/contract/endpoints/operator.ts'
+import type { ListedPosting, StoredPosting } from '@tsunagu/contract/endpoints/operator.ts'
 import type { PostingState } from '@tsunagu/contract/search/posting-states.ts'
+import { valueAt } from './document-path.ts'
 import type { PostingTab } from './posting-tab.ts'
 
 export const tabNames: Record<PostingTab, string> = {
@@ -37,7 +38,21 @@ export function payText(pay: ListedPosting['pay']): string {
   return `${unitNames[unit] ?? ''}${minimum.toLocaleString('ja-JP')}〜${maximum.toLocaleString('ja-JP')}`
 }
 
-/** The number of a posting without its source. */
-export const numberOf = (sourceId: string): string => sourceId.slice(sourceId.lastIndexOf(' ') + 1)
 /** The source of a posting. */
 export const sourceOf = (sourceId: string): string => sourceId.slice(0, Math.max(0, sourceId.lastIndexOf(' ')))
+
+/** What an introduction says of a published posting. */
+export function factsOf({ document, jobPostingId }: StoredPosting) {
+  const text = (path: string) => {
+    const value = valueAt(document, path)
+    return typeof value === 'string' || typeof value === 'number' ? value.toLocaleString('ja-JP') : ''
+  }
+  const pay = (bound: string) => text(`baseSalary.value.${bound}`)
+  return {
+    jobPostingId,
+    title: text('title'),
+    facilityName: text('x-tsunagu.shopName'),
+    place: `${text('jobLocation.address.addressRegion')}${text('jobLocation.address.addressLocality')}`,
+    pay: `${unitNames[pay('unitText')] ?? ''}${pay('minValue')}〜${pay('maxValue')}円`,
+  }
+}

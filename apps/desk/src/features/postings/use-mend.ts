@@ -5,8 +5,8 @@ import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { isConflict } from '#desk/api/error-sentence.ts'
 import { postingsKey } from '#desk/api/queries/posting-queries.ts'
+import { numberOf } from '#desk/page/posting-number.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
-import { numberOf } from './posting-words.ts'
 
 /** A document that the gate has read once is a posting; what is wrong with it, the gate says again. */
 const isPosting = (value: unknown): value is JobPostingFeedEnvelope =>

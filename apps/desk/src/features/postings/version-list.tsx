@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PostingVersion } from '@tsunagu/contract/endpoints/operator.ts'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
 import { versionsQuery } from '#desk/api/queries/posting-queries.ts'
 import { momentText } from '#desk/page/dates.ts'
+import { FailedPart } from '#desk/session/failed-part.tsx'
 import { Bones } from '#desk/ui/bones.tsx'
-import { Button } from '#desk/ui/button.tsx'
-import { Note } from '#desk/ui/note.tsx'
 
 /** The versions of a posting, the present one first, with what each changed. */
 export function VersionList({ service, id, now }: { service: string; id: string; now: Date }) {
@@ -15,14 +13,7 @@ export function VersionList({ service, id, now }: { service: string; id: string;
     <section className="po-sec" aria-label="版の履歴">
       <h3>版の履歴 {versions && <span className="sub num">{versions.length}</span>}</h3>
       {!versions && !error && <Bones rows={3} />}
-      {error && (
-        <Note kind="error">
-          {errorSentence(error)}
-          <Button size="s" onClick={() => void refetch()}>
-            もう一度読み込む
-          </Button>
-        </Note>
-      )}
+      {error && <FailedPart error={error} onRetry={() => void refetch()} isInset />}
       <ol className="po-versions">
         {versions?.map((version) => (
           <Version key={version.number} version={version} now={now} />

@@ -1,5 +1,6 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { answerWithinMinutes, type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import type { WorkingHours } from '@tsunagu/contract/staff/working-hours.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#desk/ui/button.tsx'
 import { kindWords } from './kinds.ts'
@@ -7,15 +8,17 @@ import { kindWords } from './kinds.ts'
 type KindFilterProps = {
   counts: Output<'getWorkQueue'>['counts']
   kind: WorkItemKind | undefined
+  /** Within how many minutes of working time the agency answers. */
+  answerWithin: WorkingHours['answerWithinMinutes']
   onChoose: (kind: WorkItemKind | undefined) => void
   /** Another filter beside the kinds. */
   children: ReactNode
 }
 
-const hours = (minutes: number) => `${minutes / 60}時間`
+const hours = (minutes: number) => `${Math.round(minutes / 6) / 10}時間`
 
 /** Which kinds the queue shows, with how many there are. */
-export function KindFilter({ counts, kind, onChoose, children }: KindFilterProps) {
+export function KindFilter({ counts, kind, answerWithin, onChoose, children }: KindFilterProps) {
   const all = workItemKinds.reduce((sum, one) => sum + counts[one], 0)
   return (
     <div className="bar q-filter">
@@ -44,7 +47,7 @@ export function KindFilter({ counts, kind, onChoose, children }: KindFilterProps
         ))}
       </div>
       <span className="push sub t12 from-1280">
-        目安は営業時間で 返信{hours(answerWithinMinutes.message)}・応募の確認{hours(answerWithinMinutes.application)}
+        目安は営業時間で 返信{hours(answerWithin.message)}・応募の確認{hours(answerWithin.application)}
       </span>
     </div>
   )

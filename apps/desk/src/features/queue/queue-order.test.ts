@@ -17,8 +17,10 @@ const itemOf = (id: string, due = now.toISOString()): WorkItem => ({
   sinceDatetime: now.toISOString(),
   dueDatetime: due,
   interviewDatetime: null,
+  wishedDay: null,
   jobPostingId: null,
   interviewId: null,
+  contactLabel: { kind: 'anytime', text: 'いつでも可' },
 })
 const items = ['a', 'b', 'c'].map((id) => itemOf(id))
 

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
+import { dayInWords } from '@tsunagu/contract/hiring/compare-terms.ts'
 import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
 import { ageText, deadlineText } from '#desk/page/ages.ts'
 import { dayText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
+import { Pref } from '#desk/ui/pref.tsx'
 import { kindWords } from './kinds.ts'
 
 type QueueRowProps = {
@@ -29,8 +31,9 @@ function Age({ item, now }: Pick<QueueRowProps, 'item' | 'now'>) {
 }
 
 /** What it is about, in words: an interview says whether a time was picked. */
-function titleOf({ kind, title, interviewDatetime }: WorkItem): string {
+function titleOf({ kind, title, interviewDatetime, wishedDay }: WorkItem): string {
   if (kind === 'message') return title || '件名なし'
+  if (wishedDay !== null) return `期限の延長のご希望　${dayInWords(wishedDay)}まで`
   if (kind !== 'interview') return kindWords[kind].name
   return interviewDatetime === null
     ? '別の日時をご希望です'
@@ -66,6 +69,9 @@ export function QueueRow({ item, adviser, isSelected, now }: QueueRowProps) {
           <span className="sub">{detailOf(item)}</span>
         </span>
       </Link>
+      <span className="q-pref">
+        <Pref label={item.contactLabel} />
+      </span>
       <span className={`q-adv${item.adviserId === null ? ' none' : ''}`} title={`担当：${adviser}`}>
         <span className="face staff s" aria-hidden="true">
           {item.adviserId === null ? '' : adviser.slice(0, 1)}

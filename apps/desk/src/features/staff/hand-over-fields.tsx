@@ -21,7 +21,7 @@ type HandOverFieldsProps = {
   onChange: (chosen: HandOver) => void
 }
 
-/** Asks who gets the job seekers of somebody who goes, in each service in which there are any. */
+/** Asks who takes over the job seekers of a leaving member, for each service in which they have some. */
 export function HandOverFields({ member, members, services, leaving, chosen, onChange }: HandOverFieldsProps) {
   const needed = member.jobSeekers.filter(({ service }) => leaving(service))
   return needed.map(({ service, count }) => {

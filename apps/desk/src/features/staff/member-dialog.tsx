@@ -7,6 +7,7 @@ import { Dialog } from '#desk/ui/dialog.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { type HandOver, HandOverFields, handOverOf } from './hand-over-fields.tsx'
+import { MemberSignIn } from './member-sign-in.tsx'
 import { MemberState } from './member-state.tsx'
 import { RoleGrid, type RolesByService } from './role-grid.tsx'
 import { advises, rolesIn } from './role-words.ts'
@@ -77,6 +78,7 @@ export function MemberDialog({ member, members, services, isOwn, onClose }: Memb
           役割を保存
         </Button>
       </p>
+      {!isOwn && member.state !== 'invited' && <MemberSignIn member={member} />}
       <MemberState member={member} members={members} services={services} isOwn={isOwn} onDone={onClose} />
     </Dialog>
   )

@@ -38,6 +38,9 @@ const serviceDays: Readonly<Record<string, ServiceDay>> = {
   hoiku: dayOfHoiku,
 }
 
+/** The working day of a service; undefined for one that does not ship. */
+export const serviceDayOf = (key: string): ServiceDay | undefined => serviceDays[key]
+
 const minuteMs = 60_000
 /** What was written before so many minutes ago is not of the last two hours. */
 const recentMinutes = 150
@@ -176,7 +179,7 @@ async function addTalks(scope: TenantScope, cast: Cast, about: AboutPostings, fa
  * and an offer. All in one transaction. A service that does not ship gets nothing.
  */
 export async function addDemoDay(services: Services, tenant: Tenant): Promise<void> {
-  const day = serviceDays[tenant.key]
+  const day = serviceDayOf(tenant.key)
   if (!day) return
   const now = services.clock()
   const [days, random] = [demoDays(now), createRandom(`demo day ${tenant.key}`)]

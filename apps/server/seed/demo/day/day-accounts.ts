@@ -14,14 +14,14 @@ import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { demoJobSeeker } from '../demo-people.ts'
 
 /** What somebody does, may do and looks for. */
-interface DayCareer {
+export interface DayCareer {
   work: string
   certifications: readonly string[]
   occupations: readonly string[]
 }
 
 /** Names are family and given name; `yearsAway` of somebody who does not work at the moment. None of them exists. */
-type PersonRow = readonly [
+export type PersonRow = readonly [
   name: string,
   kana: string,
   mailbox: string,
@@ -57,7 +57,8 @@ export interface DayPerson extends DayCareer {
   email: string
 }
 
-interface DayCast {
+/** A service on its day, and what reads its forms. */
+export interface DayCast {
   tenant: Tenant
   vocabulary: Vocabulary
   day: ServiceDay
@@ -122,6 +123,13 @@ function statesOf(answers: Answers, { tenant, vocabulary }: DayCast): FormElemen
   })
 }
 
+/** The profile of somebody, as the forms keep it. */
+export const profileStatesOf = (
+  row: PersonRow,
+  career: DayCareer,
+  { random, ...cast }: DayCast & { random: Random },
+): FormElementState[] => statesOf(answersOf(row, career, dayInTokyo(cast.now), random), cast)
+
 /**
  * Adds the accounts of the day's job seekers with their profiles, in the order of the list. They have no password: nobody
  * signs in as one of them, and each would cost a hash.
@@ -138,7 +146,7 @@ export async function addDayAccounts(scope: TenantScope, cast: DayCast): Promise
     const isNewcomer = index >= day.people.length - newcomers
     const [least, most] = isNewcomer ? daysSince.newcomer : daysSince.other
     const registered = inTokyo(addDays(today, -random.int(least, most)), random.int(19, 22), random.int(0, 59))
-    const states = statesOf(answersOf(row, career, today, random), cast)
+    const states = profileStatesOf(row, career, { ...cast, random })
     const person = { id: randomUUID(), email: `${mailbox}@example.com` }
     // Numbers that are assigned to nobody
     const tel = `0900000${1_101 + index}`

@@ -5,8 +5,9 @@ import type { SourceDeclarations } from '#server/definitions/schemas/source-decl
 import type { SourceMap, YamlValue } from '#server/definitions/sourced-yaml.ts'
 import type { TenantFiles } from '#server/definitions/tenant-files.ts'
 import type { DefinitionProblem } from './definition-error.ts'
+import { divideSchema } from './divide-schema.ts'
 
-const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, code: { optimize: false } })
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: true, inlineRefs: false, code: { optimize: false } })
 addFormats.default(ajv)
 
 /** Compiled schemas: compiling all of them takes longer than reading the files. */
@@ -14,7 +15,7 @@ const validators = new WeakMap<SourceDeclarations, Map<DefinitionKind, ValidateF
 function validatorOf(kind: DefinitionKind, sources: SourceDeclarations): ValidateFunction {
   const ofSources = validators.get(sources) ?? new Map<DefinitionKind, ValidateFunction>()
   validators.set(sources, ofSources)
-  const compiled = ofSources.get(kind) ?? ajv.compile(definitionSchema(kind, sources))
+  const compiled = ofSources.get(kind) ?? ajv.compile(divideSchema(definitionSchema(kind, sources)))
   ofSources.set(kind, compiled)
   return compiled
 }

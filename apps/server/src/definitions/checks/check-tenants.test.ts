@@ -1,7 +1,7 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkTenants, loadTenants } from '#server/screens/load-definitions.ts'
+import { checkTenants, loadTenants } from '#server/app/load-definitions.ts'
 import { copyTenants, editFile, shippedTenants } from '#server/testing/copied-tenants.ts'
 import { describeProblem } from './definition-error.ts'
 

@@ -22,12 +22,15 @@ export const inFileOrder = <P extends DefinitionProblem>(problems: readonly P[])
 /** Definitions that cannot be used, with every fault found. The message can be printed as it is. */
 export class DefinitionError extends Error {
   readonly problems: readonly DefinitionProblem[]
+  /** The services that cannot be used because of them. */
+  readonly services: readonly string[]
 
-  constructor(problems: readonly DefinitionProblem[]) {
+  constructor(problems: readonly DefinitionProblem[], services: readonly string[] = []) {
     const sorted = inFileOrder(problems)
     const lines = sorted.map((problem) => `  ${describeProblem(problem)}`)
     super(`The definitions of the services have ${lines.length === 1 ? 'a fault' : 'faults'}:\n${lines.join('\n')}`)
     this.name = 'DefinitionError'
     this.problems = sorted
+    this.services = services
   }
 }

@@ -1,4 +1,4 @@
-import { object, oneOf, type Static, type TSchema, Type } from '@tsunagu/contract/base/schema.ts'
+import { nullable, object, oneOf, type Static, type TSchema, Type } from '@tsunagu/contract/base/schema.ts'
 import { menuItem } from '@tsunagu/contract/navigation/app-config.ts'
 import { iconTypeOrEmpty } from '@tsunagu/contract/navigation/links.ts'
 import { routeTypes } from '@tsunagu/contract/navigation/route-types.ts'
@@ -60,6 +60,7 @@ const appFile = object({
   mail: object({
     fromName: words(60),
     fromAddress: Type.String({ format: 'email' }),
+    replyTo: Type.Optional(Type.String({ format: 'email' })),
     signature: words(1_000),
     senderName: words(100),
     postalAddress: words(200),
@@ -153,6 +154,19 @@ const matchingFile = object({
 })
 export type MatchingFile = Static<typeof matchingFile>
 
+/** The agency's registered fees, and what is paid back when somebody leaves. */
+const feesFile = object({
+  maxRatePermille: nullable(Type.Integer({ minimum: 0, maximum: 1_000 })),
+  refunds: Type.Array(
+    object({
+      withinDays: Type.Integer({ minimum: 1, maximum: 366 }),
+      percent: Type.Integer({ minimum: 0, maximum: 100 }),
+    }),
+    { maxItems: 20 },
+  ),
+})
+export type FeesFile = Static<typeof feesFile>
+
 const themeFile = { ...(theme as unknown as SchemaNode), required: [] }
 const tenantsFile = object({ order: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), { uniqueItems: true }) })
 
@@ -163,6 +177,7 @@ const schemas = {
   facets: () => facetsFile,
   synonyms: () => synonymsFile,
   matching: () => matchingFile,
+  fees: () => feesFile,
   view: () => viewFile,
   screen: screenFile,
   form: () => formDefinition,

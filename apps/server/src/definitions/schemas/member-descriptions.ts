@@ -5,7 +5,7 @@
 export const memberDescriptions: Readonly<Record<string, string>> = {
   // Any file
   id: 'The name by which a service changes, removes or places this entry of the base.',
-  before: 'Where a new entry stands among the base’s: before the one of this id.',
+  before: 'The place of an entry: before the one of this id. An entry of the base is moved there.',
   label: 'What job seekers read beside it.',
   text: 'What job seekers read.',
   title: 'The heading that job seekers read.',
@@ -50,6 +50,7 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   mail: 'What mails say of their sender.',
   fromName: 'The sender’s name.',
   fromAddress: 'The sender’s address.',
+  replyTo: 'Where replies go; without it to the sender’s address.',
   signature: 'The last lines of every mail.',
   senderName: 'Who sends advertising mails, by the full name that the law asks for.',
   postalAddress: 'The sender’s postal address, at the end of advertising mails.',
@@ -181,6 +182,11 @@ export const memberDescriptions: Readonly<Record<string, string>> = {
   pay: 'The wished pay.',
   work_days: 'On which days somebody can work.',
   days_per_week: 'How many days a week at most.',
+  // fees.yaml
+  maxRatePermille: 'The highest registered rate of a fee, in tenths of a per cent; null: none.',
+  refunds: 'What is paid back of a fee when somebody leaves, the fewest days first.',
+  withinDays: 'For whose days since joining are fewer.',
+  percent: 'A share, in per cent.',
   // tenants.yaml
   order: 'The services in their order; the first is served on bare localhost.',
   // options of sources

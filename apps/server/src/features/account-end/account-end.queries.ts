@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { sql } from 'kysely'
-import type { AccountEnd } from '#server/platform/db/account-tables.ts'
+import type { AccountEnd } from '#server/platform/db/tables/account-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Lets an account rest; its data stays. */
@@ -33,20 +33,6 @@ export async function listOpenApplications(scope: TenantScope, jobSeekerId: stri
   return rows.map(({ id }) => id)
 }
 
-/**
- * Deletes an account with all its rows: its tables cascade. Entries and stored mails refer to it by address, and stored
- * responses to repeated calls may contain several accounts, so they are deleted here. Events contain ids only and stay
- * for systems that have not read them yet.
- */
-export async function eraseAccount(scope: TenantScope, { id, email }: { id: string; email: string }): Promise<void> {
-  await scope.deleteFrom('sign_up_token').where('email', '=', email).execute()
-  await scope.deleteFrom('entry').where('email', '=', email).execute()
-  await scope.deleteFrom('invitation').where('email', '=', email).execute()
-  await scope.deleteFrom('mail_outbox').where('recipient', '=', email).execute()
-  await scope.deleteFrom('operator_call').where(sql<boolean>`job_seeker_ids @> array[${id}::uuid]`).execute()
-  await scope.deleteFrom('job_seeker').where('id', '=', id).execute()
-}
-
 /** Which of these accounts there are. */
 export async function listExistingAccounts(
   scope: TenantScope,
@@ -58,4 +44,14 @@ export async function listExistingAccounts(
     .select(['id', 'email'])
     .where('id', 'in', [...ids])
     .execute()
+}
+
+/** Accounts that were merged into another and can still be parted from it. */
+export async function listMergedAccounts(scope: TenantScope, id: string): Promise<{ id: string; email: string }[]> {
+  const { rows } = await scope.execute<{ id: string; email: string }>(sql`
+    select gone.id, gone.email from registration_merge as merge
+      join job_seeker as gone on gone.tenant = merge.tenant and gone.id = merge.gone_id
+    where merge.tenant = ${scope.tenant} and merge.job_seeker_id = ${id}::uuid
+      and merge.undone_at is null and merge.final_at is null`)
+  return rows
 }

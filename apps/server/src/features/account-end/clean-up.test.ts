@@ -1,3 +1,5 @@
+// Also on PGlite: locks, dates
+
 import { expect, it } from 'vitest'
 import {
   countingPasswords,

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import { eraseAccount } from '#server/hiring/accounts/erase-account.queries.ts'
 import { erasedFolder, erasedKey, storedFileFolder, uploadFolder } from '#server/platform/storage/file-storage.ts'
 import type { Services } from '#server/request/services.ts'
 import { isUuid } from '#server/request/uuid.ts'
-import { eraseAccount, listExistingAccounts } from './account-end.queries.ts'
+import { listExistingAccounts } from './account-end.queries.ts'
 
 type ErasingServices = Pick<Services, 'storage' | 'runInScope' | 'clock' | 'tenants'>
 
@@ -23,8 +24,12 @@ export async function eraseFiles(
   }
 }
 
-/** Erases job seekers again who were erased before and are in the database all the same, after a restored backup. */
-export async function eraseAgain({ storage, runInScope, clock, tenants }: ErasingServices): Promise<void> {
+/**
+ * Erases job seekers again who were erased before and are in the database all the same, after a restored backup.
+ * @returns how many there were
+ */
+export async function eraseAgain({ storage, runInScope, clock, tenants }: ErasingServices): Promise<number> {
+  let count = 0
   for (const tenant of tenants().keys()) {
     const ids: string[] = []
     for await (const key of storage.listBefore(erasedFolder(tenant), afterNow(clock()))) {
@@ -36,5 +41,7 @@ export async function eraseAgain({ storage, runInScope, clock, tenants }: Erasin
       await runInScope(tenant, (scope) => eraseAccount(scope, account))
       await eraseFiles({ storage, clock }, { tenant, jobSeekerId: account.id })
     }
+    count += back.length
   }
+  return count
 }

@@ -1,13 +1,14 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { normalizeEmail } from '#server/forms/normalize-contact.ts'
+import { eraseAccount } from '#server/hiring/accounts/erase-account.queries.ts'
 import { forgetMails } from '#server/hiring/records/forget-mails.queries.ts'
 import { readLedgerEntry } from '#server/hiring/records/ledger-entry.queries.ts'
 import { retention } from '#server/hiring/records/retention.ts'
+import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { addYears, dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
-import { eraseAccount } from './account-end.queries.ts'
 import { type Erased, erasePerson } from './erase-person.ts'
 import { countRows, type Erasable, lockErasable } from './erasure.queries.ts'
 
@@ -49,6 +50,8 @@ async function erase(context: ErasureContext, id: string, confirmation: string):
     }
     const isInvited = person.status === 'invited'
     const erased = await (isInvited ? eraseInvited(scope, context, person) : erasePerson(scope, context, person))
+    // Open pages of the desk must not go on showing who is erased
+    await announceChange(scope, person.id, 'work')
     return { ...erased, isMailOnItsWay: !isInvited && context.services.sendsMails }
   })
 }

@@ -37,9 +37,13 @@ const tables = [
   'todo',
   'favorite',
   'browsing_history',
+  'passed_over',
   'search_history',
   'saved_search_condition',
   'available_slot',
+  'note',
+  'contact_log',
+  'job_seeker_tag',
 ] as const
 
 /** How many rows of a person there are, by table; those without any are left out. */

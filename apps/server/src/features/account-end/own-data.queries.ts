@@ -17,6 +17,15 @@ const sections: { [T in OwnTable]: Section<T> } = {
   browsing_history: { name: 'browsing_history', columns: ['job_posting_id', 'viewed_at'] },
   search_history: { name: 'search_history', columns: ['label', 'states', 'searched_at'] },
   saved_search_condition: { name: 'saved_search_conditions', columns: ['name', 'states', 'saved_at'] },
+  saved_search_alert: {
+    name: 'saved_search_alerts',
+    columns: ['frequency', 'channels', 'hour', 'weekday', 'is_paused', 'paused_until', 'seen_at'],
+  },
+  search_alert_setting: {
+    name: 'saved_search_settings',
+    columns: ['quiet_from', 'quiet_until', 'is_quiet_on_night_shifts', 'night_shifts', 'is_paused', 'paused_until'],
+  },
+  saved_search_hit: { name: 'saved_search_postings', columns: ['job_posting_id', 'found_at', 'mailed_at'] },
   progress: { name: 'progress', columns: ['job_posting_id', 'status', 'has_inquired', 'created_at', 'updated_at'] },
   progress_move: {
     name: 'progress_moves',
@@ -34,7 +43,41 @@ const sections: { [T in OwnTable]: Section<T> } = {
   },
   offer: {
     name: 'offers',
-    columns: ['id', 'job_posting_id', 'status', 'terms', 'reply_deadline', 'stored_file_id', 'made_at', 'settled_at'],
+    columns: [
+      'id',
+      'job_posting_id',
+      'status',
+      'terms',
+      'reply_deadline',
+      'stored_file_id',
+      'made_at',
+      'settled_at',
+      'more_time_day',
+      'more_time_reason',
+      'more_time_asked_at',
+      'more_time_answered_at',
+      'more_time_refusal',
+    ],
+  },
+  placement: {
+    name: 'placements',
+    columns: [
+      'employer',
+      'position',
+      'accepted_on',
+      'joining_day',
+      'joining_state',
+      'six_months',
+      'left_on',
+      'staying_answer',
+      'staying_left_on',
+      'staying_causes',
+      'staying_answered_at',
+    ],
+  },
+  joining_check: {
+    name: 'joining_checks',
+    columns: ['placement_id', 'stage', 'terms', 'feeling', 'memo', 'audience', 'asked_at', 'answered_at'],
   },
   todo: { name: 'todos', columns: ['title', 'description', 'status_type', 'expire_date', 'created_at'] },
   message: {
@@ -61,18 +104,76 @@ const sections: { [T in OwnTable]: Section<T> } = {
       'job_posting_id',
     ],
   },
+  offer_choice: { name: 'offer_choice', columns: ['musts', 'first_choice_id', 'updated_at'] },
+  comparison: { name: 'comparison', columns: ['job_posting_ids', 'premises', 'updated_at'] },
+  // Without the key: nobody has it but its owner
+  comparison_share: { name: 'comparison_share', columns: ['job_posting_ids', 'premises', 'created_at', 'expires_at'] },
+  contact_preference: {
+    name: 'contact_preference',
+    columns: [
+      'way',
+      'hours',
+      'messages_in_hours',
+      'skips_holidays',
+      'is_adviser_only',
+      'calls_per_month',
+      'messages_per_week',
+      'paused_until',
+      'updated_at',
+    ],
+  },
+  // Without the notes of the staff: the agency answers a request by law itself
+  contact_log: {
+    name: 'contacts',
+    columns: ['at', 'channel', 'direction', 'result', 'staff_name', 'refusal', 'reason'],
+  },
+  resume_paper: {
+    name: 'resume_papers',
+    columns: [
+      'era',
+      'has_photo',
+      'has_sex',
+      'has_email',
+      'has_wish',
+      'has_duties',
+      'has_self_promotion',
+      'reason',
+      'wish',
+      'updated_at',
+    ],
+  },
+  resume_reason: { name: 'resume_reasons', columns: ['job_posting_id', 'reason', 'wish', 'updated_at'] },
+  contact_report: { name: 'contact_reports', columns: ['id', 'body', 'created_at', 'settled_at'] },
   // Whose turn it is to write: it follows from the messages
   conversation: null,
   // What staff write to each other: the agency answers a request by law itself
   note: null,
+  draft: null,
+  presence: null,
+  mention: null,
   // Not sent yet: it becomes a message, or is taken back
   held_message: null,
+  profile_edit: {
+    name: 'profile_edits',
+    columns: ['part', 'before_words', 'after_words', 'source', 'note', 'editor_name', 'edited_at', 'taken_back_at'],
+  },
+  // Without what is stored to part them again, and the staff's reasons
+  registration_merge: { name: 'registration_merges', columns: ['merged_at', 'undone_at', 'final_at'] },
+  // Words that staff put on people: as notes
+  job_seeker_tag: null,
   // What the staff's list is ordered by: it follows from the account, the profile and the messages
   job_seeker_listing: null,
   interview_time: { name: 'interview_times', columns: ['interview_id', 'starts_at'] },
   // The same as the interviews, a row for each quarter of an hour
   interview_booking: null,
-  schedule_share: { name: 'schedule_share', columns: ['share_key', 'created_at'] },
+  schedule_share: {
+    name: 'schedule_share',
+    columns: ['share_key', 'created_at', 'expires_at', 'view_count', 'last_viewed_at'],
+  },
+  schedule_request: {
+    name: 'schedule_requests',
+    columns: ['requester', 'first_wish', 'second_wish', 'third_wish', 'created_at'],
+  },
   available_slot: { name: 'available_hours', columns: ['starts_at', 'minutes'] },
   available_schedule: { name: 'available_schedule', columns: ['note', 'updated_at'] },
   stored_file: {
@@ -82,13 +183,51 @@ const sections: { [T in OwnTable]: Section<T> } = {
   event: { name: 'events', columns: ['type', 'data', 'created_at'] },
   web_session: { name: 'sessions', columns: ['device', 'created_at', 'last_used_at', 'expires_at'] },
   app_session: { name: 'app_sessions', columns: ['device', 'created_at', 'last_used_at', 'expires_at'] },
+  // Without the keys: nobody can read them
+  job_seeker_passkey: { name: 'passkeys', columns: ['name', 'is_synced', 'created_at', 'last_used_at'] },
+  sign_in_record: { name: 'sign_ins', columns: ['at', 'way', 'device', 'is_new_device', 'answer'] },
+  line_link: {
+    name: 'line_link',
+    columns: ['line_user_id', 'consent_version', 'linked_at', 'is_friend', 'friend_at'],
+  },
+  line_consent: { name: 'line_consents', columns: ['is_given', 'version', 'created_at'] },
   known_device: { name: 'known_devices', columns: ['created_at', 'last_used_at', 'expires_at'] },
-  email_setting: { name: 'email_setting', columns: ['magazine', 'recommend', 'message_notice', 'updated_at'] },
+  email_setting: {
+    name: 'email_setting',
+    columns: ['magazine', 'recommend', 'saved_search', 'message_notice', 'updated_at'],
+  },
   mail_consent: {
     name: 'mail_consents',
     columns: ['kind', 'is_given', 'wording', 'source', 'network_address', 'created_at'],
   },
   recommended_posting: { name: 'recommended_postings', columns: ['job_posting_id', 'sent_at'] },
+  passed_over: {
+    name: 'passed_over',
+    columns: ['id', 'kind', 'job_posting_id', 'target', 'reasons', 'note', 'created_at'],
+  },
+  change_notice: {
+    name: 'change_notices',
+    columns: [
+      'job_posting_id',
+      'stake',
+      'from_version',
+      'to_version',
+      'was_closed',
+      'is_closed',
+      'terms',
+      'found_at',
+      'read_at',
+      'confirmed_at',
+      'revoked_at',
+      'mailed_on',
+    ],
+  },
+  notice: { name: 'notices', columns: ['event', 'about', 'path', 'created_at', 'read_at'] },
+  notice_setting: { name: 'notice_settings', columns: ['push_kinds'] },
+  push_subscription: {
+    name: 'push_devices',
+    columns: ['device', 'consent_version', 'created_at', 'last_sent_at'],
+  },
   message_notice: { name: 'message_notices', columns: ['mailed_at'] },
   // Addresses that took or take the files above
   upload_grant: null,

@@ -1,13 +1,15 @@
 import type { FileDownload } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { cleanFileName } from '@tsunagu/contract/navigation/files.ts'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import { downloadHeaders } from '#server/request/download-headers.ts'
-import type { HandlerContext } from '#server/request/handler.ts'
+import type { HandlerContext, RequestContext } from '#server/request/handler.ts'
 import { listOwnFiles, type OwnFile, readOwnData } from './own-data.queries.ts'
 import { type ZipEntry, zipFiles } from './zip-files.ts'
 
 type OwnContext = HandlerContext<'getOwnData'>
+type Holder = Pick<RequestContext, 'tenant' | 'run' | 'services'>
 
 const explanation = (title: string, day: string) => `${title}に保存されている、あなたの情報です（${day}現在）。
 
@@ -22,13 +24,23 @@ files/　　　お預かりしている書類
 const safeName = ({ id, name }: OwnFile) =>
   `files/${id.slice(0, 8)}_${cleanFileName(name).replace(/[\\/:*?"<>|]/g, '_')}`
 
-async function* entriesOf(context: OwnContext, day: string): AsyncIterable<ZipEntry> {
-  const { tenant, run, services, jobSeeker } = context
-  const data = await run((scope) => readOwnData(scope, jobSeeker.id))
-  yield { name: 'はじめにお読みください.txt', content: [Buffer.from(explanation(tenant.appConfig.title, day))] }
+interface Archive {
+  jobSeekerId: string
+  /** What is in it, for who opens it. */
+  explanation: string
+  read: (scope: TenantScope) => Promise<Record<string, unknown>>
+}
+
+/** The files of an archive of a job seeker's data. */
+export async function* entriesOf(
+  { tenant, run, services }: Holder,
+  { jobSeekerId, explanation: words, read }: Archive,
+): AsyncIterable<ZipEntry> {
+  const data = await run(read)
+  yield { name: 'はじめにお読みください.txt', content: [Buffer.from(words)] }
   yield { name: 'data.json', content: [Buffer.from(`${JSON.stringify(data, null, 2)}\n`)] }
-  for (const file of await run((scope) => listOwnFiles(scope, jobSeeker.id))) {
-    const content = await services.storage.read(storedFileKey(tenant.key, jobSeeker.id, file.id))
+  for (const file of await run((scope) => listOwnFiles(scope, jobSeekerId))) {
+    const content = await services.storage.read(storedFileKey(tenant.key, jobSeekerId, file.id))
     if (content) yield { name: safeName(file), content }
   }
 }
@@ -38,5 +50,11 @@ export function downloadOwnData(context: OwnContext): FileDownload {
   const day = dayInTokyo(context.services.clock())
   const name = `${context.tenant.key}_${day}.zip`
   const headers = downloadHeaders({ name, contentType: 'application/zip', size: null })
-  return { headers, content: zipFiles(entriesOf(context, day)) }
+  const jobSeekerId = context.jobSeeker.id
+  const archive = {
+    jobSeekerId,
+    explanation: explanation(context.tenant.appConfig.title, day),
+    read: (scope: TenantScope) => readOwnData(scope, jobSeekerId),
+  }
+  return { headers, content: zipFiles(entriesOf(context, archive)) }
 }

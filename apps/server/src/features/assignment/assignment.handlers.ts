@@ -1,11 +1,12 @@
 import type { Colleague } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { advisingRoles } from '@tsunagu/contract/staff/roles.ts'
+import { announceChanges } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { listStaffOf, type StaffOfService } from '#server/staff/staff.queries.ts'
-import { announceWork, holdAdviser, lockAdvisers, setAdviser, withJobSeekers } from './assignment.queries.ts'
+import { holdAdviser, lockAdvisers, setAdviser, withJobSeekers } from './assignment.queries.ts'
 
 const worksHere = ({ state, roles }: StaffOfService): boolean => state === 'active' && roles.length > 0
 
@@ -47,7 +48,7 @@ async function assign(scope: TenantScope, wanted: readonly Wanted[], to: string 
     .map(({ jobSeekerId }) => jobSeekerId)
   if (changed.length > 0) {
     await setAdviser(scope, changed, to, at)
-    await announceWork(scope, changed)
+    await announceChanges(scope, changed, 'work')
   }
   return results
 }

@@ -1,6 +1,5 @@
 import { advisingRoles } from '@tsunagu/contract/staff/roles.ts'
 import { sql } from 'kysely'
-import { changeChannel } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Whether somebody may become an adviser here; they can be neither stopped nor lose a role until the transaction ends. */
@@ -40,12 +39,6 @@ export async function setAdviser(
     })
     .where('id', 'in', ids)
     .execute()
-}
-
-/** Tells open pages of the desk that what is worked on has changed, for each of the job seekers. */
-export async function announceWork(scope: TenantScope, ids: readonly string[]): Promise<void> {
-  await scope.execute(sql`
-    select pg_notify(${changeChannel}, ${scope.tenant} || ' ' || id || ' work') from unnest(${[...ids]}::uuid[]) as id`)
 }
 
 /** Which of these members of staff have job seekers. One look into the index for each. */

@@ -1,5 +1,6 @@
+import { announceChanges } from '#server/platform/changes/change-event.queries.ts'
 import type { Services } from '#server/request/services.ts'
-import { announceWork, countOf, holdAdviser, setAdviser, takeSomeOf } from './assignment.queries.ts'
+import { countOf, holdAdviser, setAdviser, takeSomeOf } from './assignment.queries.ts'
 
 const batchSize = 500
 
@@ -27,7 +28,7 @@ export async function handOverJobSeekers(
       const ids = await takeSomeOf(scope, from, batchSize)
       if (ids.length > 0) {
         await setAdviser(scope, ids, held, clock())
-        await announceWork(scope, ids)
+        await announceChanges(scope, ids, 'work')
       }
       return ids.length
     })

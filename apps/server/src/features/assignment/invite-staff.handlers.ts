@@ -6,7 +6,8 @@ import { announceStaffSessions } from '#server/platform/changes/change-event.que
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { addStaff, foldStaffEmail, recordStaffAct } from '#server/staff/staff.queries.ts'
+import { addStaff, foldStaffEmail } from '#server/staff/staff.queries.ts'
+import { recordStaffAct } from '#server/staff/staff-act.queries.ts'
 import { findStaffByEmail, type RoleIn } from '#server/staff/staff-admin.queries.ts'
 import { inviteStaff, renewStaffLink, type StaffInvitation } from '#server/staff/staff-invitation.queries.ts'
 import { type AdminContext, administeredBy, changeStaff, refuse } from './change-staff.ts'
@@ -63,7 +64,8 @@ async function invite(
   const known = await findStaffByEmail(services.db, email)
   if (known?.state === 'stopped') throw refuse('この人のアカウントは停止されています。一覧から再開してください。')
   const named = { email, name: person.name.trim(), nameKana: person.nameKana.trim(), roles }
-  const act = { staffId: staff.id, act: 'invite', networkAddress, details: describe(roles) } as const
+  const of = [...new Set(roles.map(({ service }) => service))]
+  const act = { staffId: staff.id, act: 'invite', networkAddress, details: describe(roles), services: of } as const
   if (known?.state === 'active') {
     await addStaff(services.db, { ...named, passwordHash: null }, now)
     await announceStaffSessions(services.db, known.id)

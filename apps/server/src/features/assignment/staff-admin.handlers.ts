@@ -4,7 +4,7 @@ import { announceStaffSessions } from '#server/platform/changes/change-event.que
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { recordStaffAct } from '#server/staff/staff.queries.ts'
+import { recordStaffAct } from '#server/staff/staff-act.queries.ts'
 import { listStaffMembers, type RoleIn, replaceRoles, setStaffState } from '#server/staff/staff-admin.queries.ts'
 import { countByAdviser } from './assignment.queries.ts'
 import { type AdminContext, administeredBy, changeStaff, isWithin, refuse } from './change-staff.ts'
@@ -73,7 +73,7 @@ async function setRoles(
     await replaceRoles(trx, { staffId: target.id, service, roles })
     const details = `${service}: ${before.join(', ')} → ${roles.join(', ')}`
     const act = { staffId: staff.id, act: 'set_roles', networkAddress, aboutId: target.id, details } as const
-    await recordStaffAct(trx, act, services.clock())
+    await recordStaffAct(trx, { ...act, services: [service] }, services.clock())
     await announceStaffSessions(trx, target.id)
     return { id: target.id, isLeaving }
   })
@@ -119,7 +119,7 @@ export const staffAdminHandlers: Handlers<StaffAdminOperation> = {
     await changeStaff(context, params.staffId, async ({ trx, target, services: own }) => {
       if (!isWithin(own, target.roles)) throw new Problem('permission_denied')
       if (target.state !== 'stopped') throw refuse('停止されていません。最新の内容をご確認ください。')
-      await setStaffState(trx, target.id, target.hasPassword ? 'active' : 'invited')
+      await setStaffState(trx, target.id, target.hasWayIn ? 'active' : 'invited')
       const act = { staffId: staff.id, act: 'start', networkAddress, aboutId: target.id } as const
       await recordStaffAct(trx, act, services.clock())
     })

@@ -163,10 +163,10 @@ describe('what a page asks now and then', () => {
   const ask = (headers: Record<string, string> = {}) => portal().call('getMessageNews', { session, headers })
 
   it('is how many are unread and which is the newest, by one statement, with a strong ETag', async () => {
-    expect((await ask()).body).toEqual({ unreadCount: 0, newestMessageId: null })
+    expect((await ask()).body).toEqual({ unreadCount: 0, newestMessageId: null, unreadNoticeCount: 0 })
     const id = await makeMessage(portal(), jobSeeker)
     const { body, headers } = await ask()
-    expect(body).toEqual({ unreadCount: 1, newestMessageId: id })
+    expect(body).toEqual({ unreadCount: 1, newestMessageId: id, unreadNoticeCount: 0 })
     expect(headers['etag']).toMatch(/^"[\w-]{27}"$/)
     portal().statements()
     const again = await ask({ 'if-none-match': String(headers['etag']) })
@@ -180,6 +180,7 @@ describe('what a page asks now and then', () => {
     expect((await ask({ 'if-none-match': String(headers['etag']) })).body).toEqual({
       unreadCount: 0,
       newestMessageId: id,
+      unreadNoticeCount: 0,
     })
   })
 })

@@ -16,6 +16,13 @@ export interface ListedRow extends Turn {
   direction: 'to_job_seeker' | 'from_job_seeker'
   sentAt: Date
   heldUntil: Date | null
+  hasDraft: boolean
+  /** Of the newest note that mentions the reader; null where none does. */
+  mentionNoteId: string | null
+  mentionAuthor: string | null
+  mentionBody: string | null
+  mentionedAt: Date | null
+  isMentionSeen: boolean | null
   /** Its place in the list that was asked for, a whole number as a decimal text. */
   place: string
 }
@@ -46,6 +53,12 @@ const byTime = {
   at: (place: string) => sql`('epoch'::timestamptz + ${place}::bigint * interval '1 microsecond')`,
 }
 
+const byMention = {
+  order: sql`own.place`,
+  place: sql`own.place::text`,
+  at: (place: string) => sql`${place}::bigint`,
+}
+
 /** Nobody has put it aside beyond now. */
 const isAwake = (now: Date) => sql`(item.snoozed_until is null or item.snoozed_until <= ${now})`
 
@@ -53,6 +66,7 @@ const partOf = ({ staffId, now }: Reader): Record<InboxTab, Part> => {
   const current = sql`item.state <> 'done' and ${isAwake(now)}`
   return {
     mine: { ...byPlace, where: sql`item.adviser_id = ${staffId}::uuid and ${current}` },
+    mentions: { ...byMention, where: sql`own.staff_id is not null` },
     unassigned: { ...byPlace, where: sql`item.adviser_id is null and ${current}` },
     team: { ...byPlace, where: current },
     later: { ...byTime, where: sql`item.snoozed_until > ${now}` },
@@ -60,21 +74,35 @@ const partOf = ({ staffId, now }: Reader): Record<InboxTab, Part> => {
   }
 }
 
+/** What is the reader's own of a conversation: its newest mention, and its note. */
+const ofReader = (staffId: string, kind: 'join' | 'left join') => sql`${sql.raw(kind)} mention as own
+  on own.tenant = item.tenant and own.job_seeker_id = item.job_seeker_id and own.staff_id = ${staffId}::uuid`
+
 /** Nobody whose account is suspended or closed. */
 const reachable = sql`join job_seeker as person on person.tenant = item.tenant and person.id = item.job_seeker_id
   and person.status = 'active'`
 
-async function read(
-  scope: TenantScope,
-  { place, rest }: { place: RawBuilder<unknown>; rest: RawBuilder<unknown> },
-): Promise<ListedRow[]> {
+interface ListPart {
+  staffId: string
+  place: RawBuilder<unknown>
+  rest: RawBuilder<unknown>
+  /** `join` for what mentions the reader alone, so that its index is read. */
+  own?: 'join' | 'left join'
+}
+
+async function read(scope: TenantScope, { staffId, place, rest, own = 'left join' }: ListPart): Promise<ListedRow[]> {
   const { rows } = await scope.execute<ListedRow>(sql`
     select item.job_seeker_id as "jobSeekerId", ${nameColumns}, person.adviser_id as "adviserId", item.state,
       item.waiting_since as "waitingSince", item.snoozed_until as "snoozedUntil", newest.subject, newest.body,
       newest.direction, newest.sent_at as "sentAt",
       (select min(send_at) from held_message as held where held.tenant = item.tenant
-        and held.job_seeker_id = item.job_seeker_id and held.state = 'held') as "heldUntil", ${place} as place
-    from conversation as item ${reachable}
+        and held.job_seeker_id = item.job_seeker_id and held.state = 'held') as "heldUntil",
+      exists (select from draft where draft.tenant = item.tenant and draft.staff_id = ${staffId}::uuid
+        and draft.job_seeker_id = item.job_seeker_id) as "hasDraft",
+      noted.id as "mentionNoteId", noted.author_name as "mentionAuthor", noted.body as "mentionBody",
+      own.mentioned_at as "mentionedAt", own.is_seen as "isMentionSeen", ${place} as place
+    from conversation as item ${reachable} ${ofReader(staffId, own)}
+    left join note as noted on noted.tenant = own.tenant and noted.id = own.note_id
     cross join lateral (
       select subject, body, direction, sent_at from message
       where message.tenant = item.tenant and message.job_seeker_id = item.job_seeker_id
@@ -87,6 +115,7 @@ async function read(
     snoozedUntil: moment(row.snoozedUntil),
     sentAt: new Date(row.sentAt),
     heldUntil: moment(row.heldUntil),
+    mentionedAt: moment(row.mentionedAt),
   }))
 }
 
@@ -97,13 +126,38 @@ export function listConversations(
 ): Promise<ListedRow[]> {
   const { where, order, place, at } = partOf(reader)[tab]
   const behind = after ? sql`and (${order}, item.job_seeker_id) > (${at(after.sentMicros)}, ${after.id}::uuid)` : sql``
-  return read(scope, { place, rest: sql`${where} ${behind} order by ${order}, item.job_seeker_id limit ${limit}::int` })
+  const rest = sql`${where} ${behind} order by ${order}, item.job_seeker_id limit ${limit}::int`
+  const own = tab === 'mentions' ? 'join' : 'left join'
+  return read(scope, { staffId: reader.staffId, place, rest, own })
 }
 
 /** The conversation with a job seeker; undefined where there are no messages. */
-export async function findConversation(scope: TenantScope, jobSeekerId: string): Promise<ListedRow | undefined> {
-  const [row] = await read(scope, { place: byPlace.place, rest: sql`item.job_seeker_id = ${jobSeekerId}::uuid` })
+export async function findConversation(
+  scope: TenantScope,
+  { jobSeekerId, staffId }: { jobSeekerId: string; staffId: string },
+): Promise<ListedRow | undefined> {
+  const [row] = await read(scope, {
+    staffId,
+    place: byPlace.place,
+    rest: sql`item.job_seeker_id = ${jobSeekerId}::uuid`,
+  })
   return row
+}
+
+/** Marks the newest mention as seen, if it is of that note. @returns whether it was unseen */
+export async function seeMention(
+  scope: TenantScope,
+  { jobSeekerId, staffId, noteId }: { jobSeekerId: string; staffId: string; noteId: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await scope
+    .updateTable('mention')
+    .set({ is_seen: true })
+    .where('staff_id', '=', staffId)
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('note_id', '=', noteId)
+    .where('is_seen', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 export type InboxCounts = Record<Exclude<InboxTab, 'done'>, number>
@@ -114,8 +168,11 @@ export async function countConversations(scope: TenantScope, { staffId, now }: R
     select count(*) filter (where ${isAwake(now)} and item.adviser_id = ${staffId}::uuid)::int as mine,
       count(*) filter (where ${isAwake(now)} and item.adviser_id is null)::int as unassigned,
       count(*) filter (where ${isAwake(now)})::int as team,
-      count(*) filter (where not ${isAwake(now)})::int as later
+      count(*) filter (where not ${isAwake(now)})::int as later,
+      (select count(*)::int from mention as own
+        join conversation as item on item.tenant = own.tenant and item.job_seeker_id = own.job_seeker_id ${reachable}
+        where own.tenant = ${scope.tenant} and own.staff_id = ${staffId}::uuid and not own.is_seen) as mentions
     from conversation as item ${reachable}
     where item.tenant = ${scope.tenant} and item.state = 'open'`)
-  return rows[0] ?? { mine: 0, unassigned: 0, team: 0, later: 0 }
+  return rows[0] ?? { mine: 0, mentions: 0, unassigned: 0, team: 0, later: 0 }
 }

@@ -1,7 +1,7 @@
+import type { ContactLabel } from '@tsunagu/contract/contact/contact-wish.ts'
 import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
-import { answerWithinMinutes } from '@tsunagu/contract/staff/work-queue.ts'
 import { excerptOf } from '#server/hiring/messages/excerpt.ts'
-import { afterWorkingMinutes, type IsHoliday } from '#server/hiring/working-time/working-time.ts'
+import { afterWorkingMinutes, type WorkingTime } from '#server/hiring/working-time/working-time.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import { turnAt } from './change-turn.ts'
 import type { Turn } from './conversation.queries.ts'
@@ -24,10 +24,23 @@ export function presentTurn(
   }
 }
 
+/** The newest note that mentions the reader. */
+function presentMention(row: ListedRow): Conversation['mention'] {
+  const { mentionNoteId, mentionAuthor, mentionBody, mentionedAt, isMentionSeen } = row
+  if (mentionNoteId === null || mentionedAt === null) return null
+  return {
+    noteId: mentionNoteId,
+    authorName: mentionAuthor ?? '',
+    excerpt: excerptOf(mentionBody ?? ''),
+    mentionedDatetime: dateTimeInTokyo(mentionedAt),
+    isSeen: isMentionSeen ?? true,
+  }
+}
+
 /** A conversation of the inbox at a moment. */
 export function presentConversation(
   row: ListedRow,
-  { now, isHoliday }: { now: Date; isHoliday: IsHoliday },
+  { now, working, contactLabel }: { now: Date; working: WorkingTime; contactLabel: ContactLabel },
 ): Conversation {
   const { jobSeekerId, familyName, givenName, adviserId, subject, direction } = row
   const { waitingSince } = turnAt(row, now)
@@ -40,7 +53,12 @@ export function presentConversation(
     excerpt: excerptOf(row.body),
     direction,
     sentDatetime: dateTimeInTokyo(row.sentAt),
-    dueDatetime: textOrNull(waitingSince && afterWorkingMinutes(waitingSince, answerWithinMinutes.message, isHoliday)),
+    dueDatetime: textOrNull(
+      waitingSince && afterWorkingMinutes(waitingSince, working.hours.answerWithinMinutes.message, working),
+    ),
     heldUntilDatetime: textOrNull(row.heldUntil),
+    hasDraft: row.hasDraft,
+    contactLabel,
+    mention: presentMention(row),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findNewestOfJobSeeker } from '#server/hiring/messages/newest-message.queries.ts'
-import type { ConversationTable } from '#server/platform/db/staff-tables.ts'
+import type { ConversationTable } from '#server/platform/db/tables/desk-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Whose turn it is, as it is stored. */

@@ -1,5 +1,6 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { Note } from '@tsunagu/contract/endpoints/inbox/note-calls.ts'
+import { endDraft } from '#server/hiring/messages/end-draft.queries.ts'
 import { formatMessageKey } from '#server/hiring/messages/message-key.ts'
 import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -109,7 +110,10 @@ export const noteHandlers: Handlers<Operation> = {
       created_at: now,
       updated_at: now,
     }
-    const stored = await change(context, jobSeekerId, (scope) => addNote(scope, note))
+    const stored = await change(context, jobSeekerId, async (scope) => {
+      await endDraft(scope, { staffId: operator.id, jobSeekerId, kind: 'note' }, note.id)
+      return addNote(scope, note)
+    })
     if (stored.job_seeker_id !== jobSeekerId || stored.author_id !== operator.id) {
       throw new Problem('already_exists', { message: 'Another note has this id.' })
     }

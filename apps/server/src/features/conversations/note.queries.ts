@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { MessageKey } from '#server/hiring/messages/message-key.ts'
 import type { QueryBuilder } from '#server/platform/db/connection.ts'
-import type { NoteTable } from '#server/platform/db/staff-tables.ts'
+import type { NoteTable } from '#server/platform/db/tables/desk-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 export type NoteRow = Selectable<Omit<NoteTable, 'tenant'>>

@@ -1,7 +1,7 @@
 import { confirmationCodeMinutes } from '@tsunagu/contract/base/account-setting.ts'
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { isEmail } from '@tsunagu/contract/form/text-rules.ts'
-import { changeEmail, findAccount, readOwnAccount } from '#server/accounts/account.queries.ts'
+import { changeEmail, isAddressTaken, readOwnAccount } from '#server/accounts/account.queries.ts'
 import { checkCurrentPassword } from '#server/accounts/confirm-owner.ts'
 import { type CodeHolder, issueCode, tryCode, useCode } from '#server/accounts/confirmation-code.queries.ts'
 import { endSessions } from '#server/accounts/end-sessions.queries.ts'
@@ -52,7 +52,7 @@ export async function requestSignInIdChange(
   await run(async (scope) => {
     const holder: CodeHolder = { jobSeekerId: jobSeeker.id, purpose: 'change_sign_in_id', email }
     const { code, expiresAt } = await issueCode(scope, services.keyring, holder, services.clock())
-    const isTaken = (await findAccount(scope, email)) !== null
+    const isTaken = await isAddressTaken(scope, email)
     const mail = isTaken
       ? signInIdTakenMail(tenant, {})
       : signInIdCodeMail(tenant, {

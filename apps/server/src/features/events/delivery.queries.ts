@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@tsunagu/contract/events/webhooks.ts'
+import type { DeliveryOrder, DeliveryStatus } from '@tsunagu/contract/events/webhooks.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { PlacedEvent } from './event-page.queries.ts'
@@ -79,12 +79,20 @@ export interface DeliveryRow {
   result: string
 }
 
-/** Deliveries of a webhook behind a place, in the order of events. */
+interface DeliveryPage {
+  status?: DeliveryStatus
+  after: number | null
+  order: DeliveryOrder
+  limit: number
+}
+
+/** Deliveries of a webhook behind a place (all where it is null), in the order of events or against it. */
 export async function listDeliveries(
   scope: TenantScope,
   webhookId: string,
-  { status, after, limit }: { status?: DeliveryStatus; after: number; limit: number },
+  { status, after, order, limit }: DeliveryPage,
 ): Promise<DeliveryRow[]> {
+  const isNewest = order === 'newest'
   let query = scope
     .selectFrom('event_delivery')
     .innerJoin('event', (join) =>
@@ -104,9 +112,9 @@ export async function listDeliveries(
       'last_result as result',
     ])
     .where('webhook_id', '=', webhookId)
-    .where('event_position', '>', after)
-    .orderBy('event_position')
+    .orderBy('event_position', isNewest ? 'desc' : 'asc')
     .limit(limit)
+  if (after !== null) query = query.where('event_position', isNewest ? '<' : '>', after)
   if (status) query = query.where('status', '=', status)
   return query.execute()
 }
@@ -118,6 +126,20 @@ export async function replayDead(scope: TenantScope, webhookId: string, now: Dat
     .set({ status: 'waiting', attempts: 0, due_at: now, last_result: '' })
     .where('webhook_id', '=', webhookId)
     .where('status', '=', 'dead')
+    .executeTakeFirst()
+  return Number(replayed.numUpdatedRows)
+}
+
+/**
+ * Restarts one delivery, also of an event that was delivered. The receiver knows the event by its id, so that a second delivery of what it has
+ * changes nothing. Returns how many, 0 for an event that the webhook does not get.
+ */
+export async function replayOne(scope: TenantScope, webhookId: string, position: number, now: Date): Promise<number> {
+  const replayed = await scope
+    .updateTable('event_delivery')
+    .set({ status: 'waiting', attempts: 0, due_at: now, last_result: '', delivered_at: null })
+    .where('webhook_id', '=', webhookId)
+    .where('event_position', '=', position)
     .executeTakeFirst()
   return Number(replayed.numUpdatedRows)
 }

@@ -10,7 +10,7 @@ import type { Handlers, RequestContext } from '#server/request/handler.ts'
 import { storedText } from '#server/request/stored-text.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { presentDelivery, presentWebhook } from './delivery.present.ts'
-import { enterEventsAfter, listDeliveries, replayDead } from './delivery.queries.ts'
+import { enterEventsAfter, listDeliveries, replayDead, replayOne } from './delivery.queries.ts'
 import { placeAllEvents } from './place-events.queries.ts'
 import { sendEvent, testEvent } from './send-event.ts'
 import {
@@ -119,7 +119,9 @@ export const webhookHandlers: Handlers<Operation> = {
   },
   listEventDeliveries: async ({ run }, { params: { id }, query }) => {
     const perPage = query.perPage ?? operatorLimits.eventsPerPage
-    const page = { after: Number(query.after ?? 0), limit: perPage + 1, ...(query.status && { status: query.status }) }
+    const { after, order = 'oldest', status } = query
+    const place = after === undefined ? null : Number(after)
+    const page = { after: place, order, limit: perPage + 1, ...(status && { status }) }
     return run(async (scope) => {
       await presentFound(scope, id)
       const found = await listDeliveries(scope, id, page)
@@ -133,8 +135,10 @@ export const webhookHandlers: Handlers<Operation> = {
   },
   replayEvents: async ({ run, services }, { params: { id }, body }) => {
     const now = services.clock()
+    if (body.after !== undefined && body.sequence !== undefined) throw fault('Give `after` or `sequence`, not both.')
     return run(async (scope) => {
       await presentFound(scope, id)
+      if (body.sequence !== undefined) return { replayed: await replayOne(scope, id, Number(body.sequence), now) }
       if (body.after === undefined) return { replayed: await replayDead(scope, id, now) }
       await placeAllEvents(scope, now)
       return { replayed: await enterEventsAfter(scope, id, { after: Number(body.after), now }) }

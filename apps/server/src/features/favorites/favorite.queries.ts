@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { isNotHidden, type OwnPage } from '#server/postings/own-page.queries.ts'
 
 /** A job seeker and a posting. */
 export interface Like {
@@ -33,16 +35,18 @@ export async function removeFavorite(scope: TenantScope, { jobSeekerId, jobPosti
 /** One page of liked postings' ids, newest like first, with their number; `page` counts from 1. */
 export async function listFavoriteJobPostingIds(
   scope: TenantScope,
-  { jobSeekerId, page, perPage }: { jobSeekerId: string; page: number; perPage: number },
+  { jobSeekerId, page, perPage, hidden = null }: OwnPage,
 ): Promise<{ ids: string[]; totalCount: number }> {
-  const favorites = scope.selectFrom('favorite').where('job_seeker_id', '=', jobSeekerId)
-  const rows = await favorites
+  const own = scope.selectFrom('favorite').where('job_seeker_id', '=', jobSeekerId)
+  const favorites = hidden ? own.where(isNotHidden(scope, 'favorite', hidden)) : own
+  const reading = favorites
     .select('job_posting_id as id')
     .orderBy('created_at', 'desc')
     .orderBy('job_posting_id')
     .offset((page - 1) * perPage)
     .limit(perPage)
     .execute()
-  const { count } = await favorites.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const counting = favorites.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const [rows, { count }] = await readTogether([reading, counting])
   return { ids: rows.map(({ id }) => id), totalCount: count }
 }

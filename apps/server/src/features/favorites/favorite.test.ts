@@ -1,3 +1,5 @@
+// Also on PGlite: search
+
 import { randomUUID } from 'node:crypto'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -83,6 +83,9 @@ async function settleSearch({ services, tenant, run }: ImportContext, report: Im
   if (report.created + report.updated > 0) {
     await run(({ transaction }) => services.enqueue(transaction, 'pack_search', { tenant: tenant.key }))
   }
+  // The clock does it too, but somebody who wants to know at once does not wait for the minute
+  if (report.created > 0) await run(({ transaction }) => services.enqueue(transaction, 'match_new_postings', {}))
+  if (report.updated > 0) await run(({ transaction }) => services.enqueue(transaction, 'note_changes', {}))
 }
 
 const nothingMissing: Missing = { sourceIds: [], open: 0, withheld: null }

@@ -1,4 +1,5 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
+import { recordImport } from '#server/features/feed-import/runs/record-import.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import { findSourceId, listVersions } from '#server/postings/posting-versions.queries.ts'
@@ -30,7 +31,7 @@ const mostVersions = 50
 /** Calls of the agency's own systems about postings (docs/behaviour.md §25, §26). */
 export const jobPostingHandlers: Handlers<Operation> = {
   importJobPostings: async (context, { query }) => {
-    const { source = null, dryRun: isDryRun = false, fullFeed: isFull = false } = query
+    const { source = null, dryRun: isDryRun = false, fullFeed: isFull = false, fileName = '' } = query
     if (isFull && source === null) {
       throw new Problem('invalid_argument', {
         generalErrors: ['A full feed needs "source": whose postings are all in it?'],
@@ -38,7 +39,8 @@ export const jobPostingHandlers: Handlers<Operation> = {
     }
     const maxCloseShare = query.maxCloseShare ?? operatorLimits.maxCloseShare
     const fullFeed = isFull && source !== null ? { source } : null
-    return importPostings(context, { ...context.streamHeaders, source, isDryRun, fullFeed, maxCloseShare })
+    const options = { ...context.streamHeaders, source, isDryRun, fullFeed, maxCloseShare }
+    return isDryRun ? importPostings(context, options) : recordImport(context, { ...options, fileName })
   },
   listOperatorPostings: async (context, { query }) => listOrFindPostings(context, query),
   countOperatorPostings: async ({ run, services }) =>

@@ -4,9 +4,9 @@ import { elementState, textContent } from '@tsunagu/contract/form/content-states
 import type { PostingList } from '@tsunagu/contract/search/posting-states.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo, dayInTokyo } from '#server/platform/time/clock.ts'
-import { searchJobPostingIds } from '#server/postings/search-postings.ts'
 import type { HandlerContext } from '#server/request/handler.ts'
 import { isUuid } from '#server/request/uuid.ts'
+import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
 import {
   type After,
   findByNumber,

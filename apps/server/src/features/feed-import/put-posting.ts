@@ -4,19 +4,24 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { HandlerContext } from '#server/request/handler.ts'
+import { endDraft } from './drafts/posting-draft.queries.ts'
 import { importPostings } from './import-postings.ts'
 import { waitForTurn } from './quarantine.queries.ts'
 import { findStoredPosting } from './stored-posting.queries.ts'
 
 const refuse = (sentence: string) => new Problem('invalid_argument', { generalErrors: [sentence] })
 
-/** @throws Problem `failed_precondition` where the posting is no longer as its sender has read it */
+/** @throws Problem `failed_precondition` where the posting or its draft is no longer as its sender has read it */
 async function requireUnchanged(
   scope: TenantScope,
   sourceId: string,
-  { ifVersion, ifReceivedAt }: NonNullable<Input<'putJobPosting'>['query']>,
+  { ifVersion, ifReceivedAt, ifDraft }: NonNullable<Input<'putJobPosting'>['query']>,
   today: string,
 ): Promise<void> {
+  if (ifDraft !== undefined) {
+    await waitForTurn(scope)
+    await endDraft(scope, sourceId, ifDraft)
+  }
   if (ifVersion === undefined && ifReceivedAt === undefined) return
   await waitForTurn(scope)
   const stored = await findStoredPosting(scope, { sourceId }, today)

@@ -116,7 +116,7 @@ export function readPosting(
 }
 
 /** NUL and lone surrogates are valid JSON escapes that no database text can hold. */
-const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+export const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 interface Identity {
   id: string

@@ -3,7 +3,8 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
-import { searchJobPostingIds } from '#server/postings/search-postings.ts'
+import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
+import { rowFormat } from '#server/search-index/search-row.ts'
 import { feedItem, importItems } from '#server/testing/job-posting.factories.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
 import { createWorkers } from '#server/workers/workers.ts'
@@ -35,7 +36,7 @@ test('rows of an earlier version are found at once, and are rebuilt at the next 
   await portal().mails()
   expect((await find('areas', '13')).totalCount).toBe(30)
   const { rows } = await portal().connection.executeSql(
-    'select count(*)::int as count from job_search where format = 3 and salary_year > 0 and place is not null',
+    `select count(*)::int as count from job_search where format = ${rowFormat} and salary_year > 0 and place is not null`,
   )
   expect(rows).toEqual([{ count: 30 }])
 })

@@ -47,13 +47,15 @@ describe('looking at uploads', () => {
 
   it('is refused when too much waits, of one account alone', async () => {
     options.waitingPerAccount = 0
-    const names = [await uploaded('a.txt', longText), await uploaded('b.pdf', sampleFiles.pdf)]
+    const names = [await uploaded('a.pdf', sampleFiles.pdf)]
+    // Several long ones: on a busy machine one may have been looked at before the next arrives
+    for (const name of ['b.txt', 'c.txt', 'd.txt']) names.push(await uploaded(name, longText))
     const other = await portal().signedIn(await makeJobSeeker(portal()))
-    const tmpFiles = [await upload(portal(), { session: other, name: 'c.pdf', bytes: sampleFiles.pdf })]
+    const tmpFiles = [await upload(portal(), { session: other, name: 'other.pdf', bytes: sampleFiles.pdf })]
     const moves = names.map((name) => move([name]))
     const ofOther = portal().call('moveMessageFiles', { session: other, body: { tmpFiles, persistedFiles: [] } })
     const statuses = (await Promise.all(moves)).map(({ status }) => status)
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 429])
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
     expect((await ofOther).status).toBe(200)
     for (const name of names) expect((await move([name])).status).toBe(200)
   })

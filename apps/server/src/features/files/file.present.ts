@@ -10,6 +10,8 @@ export interface DownloadableFile {
   name: string
   contentType: string
   size: number
+  /** `''` for those that are no documents. */
+  documentType: string
 }
 
 interface ShownRow {

@@ -35,7 +35,7 @@ export async function listFiles(scope: TenantScope, set: FileSet): Promise<Store
 const inForceOf = (scope: TenantScope, { id, jobSeekerId }: { id: string; jobSeekerId: string }) =>
   scope
     .selectFrom('stored_file')
-    .select(['id', 'kind', 'name', 'content_type as contentType', 'size'])
+    .select(['id', 'kind', 'name', 'content_type as contentType', 'size', 'document_type as documentType'])
     .where('id', '=', id)
     .where('job_seeker_id', '=', jobSeekerId)
     .where('removed_at', 'is', null)

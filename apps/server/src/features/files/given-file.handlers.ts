@@ -1,5 +1,6 @@
 import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import type { OperatorFileKind } from '@tsunagu/contract/hiring/stored-file.ts'
+import { isDocument } from '@tsunagu/contract/navigation/files.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { storedFileKey } from '#server/platform/storage/file-storage.ts'
 import { downloadHeaders } from '#server/request/download-headers.ts'
@@ -36,7 +37,8 @@ export const givenFileHandlers: Handlers<GivenFileOperation> = {
       return findDownloadableFile(scope, { id: fileId, jobSeekerId })
     })
     if (!file) throw new Problem('not_found')
-    if (file.kind in scopeOf) requireScope(operator, scopeOf[file.kind as OperatorFileKind])
+    // A paper that was handed over is read like a résumé file, by staff who do not answer messages as well
+    if (file.kind in scopeOf && !isDocument(file)) requireScope(operator, scopeOf[file.kind as OperatorFileKind])
     const content = await services.storage.read(storedFileKey(tenant.key, jobSeekerId, file.id))
     if (!content) throw new Problem('not_found')
     return { headers: downloadHeaders(file), content }

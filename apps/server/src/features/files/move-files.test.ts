@@ -128,10 +128,10 @@ describe('uploads that are moved', () => {
     const tmpFiles = [await uploaded('a.pdf')]
     const { runInScope } = portal().services
     let attempts = 0
-    // One finds the session, one the stored files; the third inserts the file
+    // One reads the stored files, the second inserts the file
     portal().services.runInScope = (tenant, work) => {
       attempts += 1
-      return attempts === 3 ? Promise.reject(new Error('the process ended here')) : runInScope(tenant, work)
+      return attempts === 2 ? Promise.reject(new Error('the process ended here')) : runInScope(tenant, work)
     }
     expect((await move({ tmpFiles })).status).toBe(500)
     portal().services.runInScope = runInScope

@@ -2,7 +2,9 @@ import { limits } from '@tsunagu/contract/base/limits.ts'
 import { type FormElementState, formElementStates } from '@tsunagu/contract/form/state.ts'
 import { inMemberOrder } from '@tsunagu/contract/screens/member-order.ts'
 import { sql } from 'kysely'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { isNotHidden, type OwnPage } from '#server/postings/own-page.queries.ts'
 import { hashSearch } from '#server/postings/search-hash.ts'
 
 /** Enters a posting into the browsing history, or moves it to the top; only the last 100 stay. */
@@ -10,33 +12,35 @@ export async function recordBrowsing(
   scope: TenantScope,
   { jobSeekerId, jobPostingId, now }: { jobSeekerId: string; jobPostingId: string; now: Date },
 ): Promise<void> {
-  await scope
-    .insertInto('browsing_history', { job_seeker_id: jobSeekerId, job_posting_id: jobPostingId, viewed_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant', 'job_seeker_id', 'job_posting_id']).doUpdateSet({ viewed_at: now }),
-    )
-    .execute()
+  // The deletion does not see what the insertion does: it leaves a place for that
   await scope.execute(sql`
+    with entered as (
+      insert into browsing_history (tenant, job_seeker_id, job_posting_id, viewed_at)
+      values (${scope.tenant}, ${jobSeekerId}::uuid, ${jobPostingId}::uuid, ${now})
+      on conflict (tenant, job_seeker_id, job_posting_id) do update set viewed_at = excluded.viewed_at)
     delete from browsing_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
       and job_posting_id in (
         select job_posting_id from browsing_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
-        order by viewed_at desc, job_posting_id offset ${limits.browsingHistory}::int)`)
+          and job_posting_id <> ${jobPostingId}::uuid
+        order by viewed_at desc, job_posting_id offset ${limits.browsingHistory - 1}::int)`)
 }
 
 /** One page of opened postings' ids, last opened first, with their number; `page` counts from 1. */
 export async function listBrowsedJobPostingIds(
   scope: TenantScope,
-  { jobSeekerId, page, perPage }: { jobSeekerId: string; page: number; perPage: number },
+  { jobSeekerId, page, perPage, hidden = null }: OwnPage,
 ): Promise<{ ids: string[]; totalCount: number }> {
-  const history = scope.selectFrom('browsing_history').where('job_seeker_id', '=', jobSeekerId)
-  const rows = await history
+  const own = scope.selectFrom('browsing_history').where('job_seeker_id', '=', jobSeekerId)
+  const history = hidden ? own.where(isNotHidden(scope, 'browsing_history', hidden)) : own
+  const reading = history
     .select('job_posting_id as id')
     .orderBy('viewed_at', 'desc')
     .orderBy('job_posting_id')
     .offset((page - 1) * perPage)
     .limit(perPage)
     .execute()
-  const { count } = await history.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const counting = history.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const [rows, { count }] = await readTogether([reading, counting])
   return { ids: rows.map(({ id }) => id), totalCount: count }
 }
 
@@ -51,16 +55,19 @@ export interface NewSearch {
 
 /** Enters a search into the history, or moves it to the top; only the last 10 stay. */
 export async function recordSearch(scope: TenantScope, { jobSeekerId, states, label, now }: NewSearch): Promise<void> {
-  const stored = { label, states: JSON.stringify(states), searched_at: now }
-  await scope
-    .insertInto('search_history', { job_seeker_id: jobSeekerId, states_hash: hashSearch(states), ...stored })
-    .onConflict((conflict) => conflict.columns(['tenant', 'job_seeker_id', 'states_hash']).doUpdateSet(stored))
-    .execute()
+  const hash = hashSearch(states)
+  // The deletion does not see what the insertion does: it leaves a place for that
   await scope.execute(sql`
+    with entered as (
+      insert into search_history (tenant, job_seeker_id, states_hash, label, states, searched_at)
+      values (${scope.tenant}, ${jobSeekerId}::uuid, ${hash}, ${label}, ${JSON.stringify(states)}::jsonb, ${now})
+      on conflict (tenant, job_seeker_id, states_hash)
+      do update set label = excluded.label, states = excluded.states, searched_at = excluded.searched_at)
     delete from search_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
       and states_hash in (
         select states_hash from search_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
-        order by searched_at desc, states_hash offset ${limits.searchHistory}::int)`)
+          and states_hash <> ${hash}
+        order by searched_at desc, states_hash offset ${limits.searchHistory - 1}::int)`)
 }
 
 /** The last searches, newest first. */

@@ -86,3 +86,16 @@ it.each<[string, (id: string) => Promise<{ status: number }>]>([
   expect((await own.pick(next.id, next.times[0])).status).toBe(200)
   expect((await own.pick(other.id, four)).status).toBe(200)
 })
+
+it('lets two members of staff confirm a time ten times at once, for one interview and one adviser', async () => {
+  const other = await tokenFor(portal())
+  const byOther = interviewCalls(portal, () => other)
+  const adviser = `adviser of ${jobSeeker.id}`
+  const mine = await operator.offer(jobSeeker.id, { adviser })
+  await own.pick(mine.id)
+  const confirms = await Promise.all(range(5).flatMap(() => [operator.confirm(mine.id), byOther.confirm(mine.id)]))
+  expect(confirms.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+  // One mail with the entry: the sequence of the calendar has gone up once
+  expect(new Set(confirms.map(({ body }) => body.sequence))).toEqual(new Set([0]))
+  expect((await byOther.offerCall(jobSeeker.id, { adviser })).status).toBe(409)
+})

@@ -1,4 +1,5 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import { paperKinds, paperPhotoType } from '@tsunagu/contract/papers/paper-values.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
@@ -49,9 +50,17 @@ export async function readJobSeekerDetail(scope: TenantScope, jobSeekerId: strin
     .select(['id', 'name', 'content_type as contentType', 'size', 'document_type as documentType'])
     .select('created_at as savedAt')
     .where('job_seeker_id', '=', jobSeekerId)
-    .where('kind', '=', 'resume')
+    .where((where) =>
+      // The photo of the papers is on them; papers that were handed over are files of messages
+      where.or([
+        where.and([where('kind', '=', 'resume'), where('document_type', '<>', paperPhotoType)]),
+        where.and([where('kind', '=', 'message'), where('document_type', 'in', [...paperKinds])]),
+      ]),
+    )
     .where('removed_at', 'is', null)
     .orderBy('created_at')
+    // Papers that are handed over together have one time
+    .orderBy('name')
     .orderBy('id')
     .execute()
   const mailSettings = await scope

@@ -1,4 +1,6 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { listPlacements, type PlacementKey } from '#server/hiring/placements/placement.queries.ts'
+import { feeColumns, feeLine, missingInFeeLine } from '#server/hiring/placements/placement-ledger.ts'
 import { type LedgerEntry, readLedgerEntries } from '#server/hiring/records/ledger-entry.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
@@ -92,5 +94,27 @@ export async function postingPage(scope: TenantScope, { after, period, moments }
       postings.map((posting) => postingLines(posting, referred.get(posting.sourceId) ?? [])),
     ),
     next: last ? `a:${last.id}` : null,
+  }
+}
+
+/** Where a page of placements begins. */
+function placementAfter(after: string | undefined): PlacementKey | null {
+  if (after === undefined) return null
+  const [, acceptedOn = '', id = ''] = /^f:(\d{4}-\d{2}-\d{2}):(.+)$/.exec(after) ?? []
+  if (!isUuid(id) || Number.isNaN(Date.parse(acceptedOn))) {
+    throw new Problem('invalid_argument', { generalErrors: ['`after` must be the `next` of a page.'] })
+  }
+  return { acceptedOn, id }
+}
+
+/** A page of 手数料管理簿. `today` is Tokyo's. */
+export async function feePage(scope: TenantScope, { after, period }: Asked, today: string): Promise<Page> {
+  const rows = await listPlacements(scope, { ...period, after: placementAfter(after), limit: perPage })
+  const last = rows.length === perPage ? rows.at(-1) : undefined
+  return {
+    columns: [...feeColumns],
+    sharedColumns: 0,
+    lines: rows.map((row) => ({ cells: feeLine(row), missing: missingInFeeLine(row, today), isContinued: false })),
+    next: last ? `f:${last.acceptedOn}:${last.id}` : null,
   }
 }

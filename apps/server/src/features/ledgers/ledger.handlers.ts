@@ -1,7 +1,16 @@
+import type { LedgerKind } from '@tsunagu/contract/hiring/ledgers.ts'
+import {
+  listPlacements,
+  type PlacementKey,
+  type PlacementPage,
+  type PlacementRow,
+} from '#server/hiring/placements/placement.queries.ts'
+import { feeColumns, feeLine } from '#server/hiring/placements/placement-ledger.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
+import { byteOrderMark, csvLine } from '#server/request/csv.ts'
 import { downloadHeaders } from '#server/request/download-headers.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
 import {
   jobSeekerColumns,
   jobSeekerLines,
@@ -12,9 +21,11 @@ import {
   referredOf,
 } from './ledger.present.ts'
 import { listEntries, listPostings, type Moments } from './ledger.queries.ts'
-import { jobSeekerPage, postingPage } from './ledger-page.ts'
+import { feePage, jobSeekerPage, postingPage } from './ledger-page.ts'
 
 type Context = HandlerContext<'getLedger'>
+
+const placementsPerPage = 200
 
 const momentsOf = ({ from, to }: Period): Moments => ({
   from: new Date(`${from}T00:00:00+09:00`),
@@ -45,6 +56,24 @@ async function* postingLedger({ run }: Context, period: Period): AsyncGenerator<
     yield* postingLines(posting, people.get(posting.sourceId) ?? [])
 }
 
+async function* feeLedger({ run }: Context, { from, to }: Period): AsyncGenerator<readonly string[]> {
+  yield feeColumns
+  for (let after: PlacementKey | null = null; ; ) {
+    const page: PlacementPage = { from, to, after, limit: placementsPerPage }
+    const rows: PlacementRow[] = await run((scope) => listPlacements(scope, page))
+    for (const row of rows) yield feeLine(row)
+    after = rows.at(-1) ?? null
+    if (rows.length < placementsPerPage) return
+  }
+}
+
+const titles: Record<LedgerKind, string> = { 'job-seekers': '求職管理簿', postings: '求人管理簿', fees: '手数料管理簿' }
+const ledgers: Record<LedgerKind, (context: Context, period: Period) => AsyncIterable<readonly string[]>> = {
+  'job-seekers': jobSeekerLedger,
+  postings: postingLedger,
+  fees: feeLedger,
+}
+
 async function* inBytes(lines: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark)
   for await (const line of lines) yield Buffer.from(csvLine(line))
@@ -55,20 +84,21 @@ export const ledgerHandlers: Handlers<'getLedger' | 'listLedgerLines'> = {
   getLedger: async (context, { params: { kind }, query: { from, to } }) => {
     const period = { from, to }
     checkPeriod(period)
-    const lines = kind === 'job-seekers' ? jobSeekerLedger(context, period) : postingLedger(context, period)
-    const title = kind === 'job-seekers' ? '求職管理簿' : '求人管理簿'
-    const name = `${title}_${context.tenant.key}_${from}_${to}.csv`
+    const lines = ledgers[kind](context, period)
+    const name = `${titles[kind]}_${context.tenant.key}_${from}_${to}.csv`
     return {
       headers: downloadHeaders({ name, contentType: 'text/csv; charset=utf-8', size: null }),
       content: inBytes(lines),
     }
   },
-  listLedgerLines: async ({ run, vocabulary }, { params: { kind }, query: { from, to, after } }) => {
+  listLedgerLines: async ({ run, vocabulary, services }, { params: { kind }, query: { from, to, after } }) => {
     const period = { from, to }
     checkPeriod(period)
     const asked = { period, moments: momentsOf(period), after }
-    return run((scope) =>
-      kind === 'job-seekers' ? jobSeekerPage(scope, asked, vocabulary) : postingPage(scope, asked),
-    )
+    const today = dayInTokyo(services.clock())
+    return run((scope) => {
+      if (kind === 'fees') return feePage(scope, asked, today)
+      return kind === 'job-seekers' ? jobSeekerPage(scope, asked, vocabulary) : postingPage(scope, asked)
+    })
   },
 }

@@ -12,7 +12,7 @@ const handlingColumns = [
   '採用年月日',
   '無期雇用',
   '転職勧奨禁止期間の末日',
-  '6か月以内の離職（記入欄）',
+  '6か月以内の離職',
 ] as const
 
 export const jobSeekerColumns = [
@@ -91,7 +91,7 @@ function handlingOf(referral: Referral): string[] {
     hire?.startDay ?? '',
     hire ? (hire.isPermanent ? '無期' : '有期') : '',
     hire?.isPermanent ? noSolicitingUntil(hire.startDay) : '',
-    '',
+    hire?.sixMonths ?? '',
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { sql } from 'kysely'
+import { findHires } from '#server/hiring/records/hire.queries.ts'
 import { type LedgerEntry, readLedgerEntries } from '#server/hiring/records/ledger-entry.queries.ts'
 import type { RunInScope, TenantScope } from '#server/platform/db/tenant-scope.ts'
 
@@ -51,7 +52,24 @@ export async function listRecords(
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ id, document }) => ({ id, document: document as unknown as LedgerEntry }))
+  const documents = await withHires(
+    scope,
+    rows.map(({ document }) => document as unknown as LedgerEntry),
+  )
+  return documents.map((document, index) => ({ id: rows[index]?.id ?? firstId, document }))
+}
+
+/** Records with what staff have written about their placements since the account ended. */
+async function withHires(scope: TenantScope, records: readonly LedgerEntry[]): Promise<LedgerEntry[]> {
+  const ids = records.flatMap(({ referrals }) => referrals.flatMap(({ hire }) => hire?.placementId ?? []))
+  const hires = await findHires(scope, ids)
+  return records.map((record) => ({
+    ...record,
+    referrals: record.referrals.map((referral) => ({
+      ...referral,
+      hire: hires.get(referral.hire?.placementId ?? '') ?? referral.hire ?? null,
+    })),
+  }))
 }
 
 /** All entries of a period, a page at a time: current accounts, then the records of closed ones. */
@@ -108,7 +126,11 @@ export async function listEntriesOfPostings(
     scope,
     people.map(({ id }) => id),
   )
-  return [...entries.values(), ...records.map(({ document }) => document as unknown as LedgerEntry)]
+  const left = await withHires(
+    scope,
+    records.map(({ document }) => document as unknown as LedgerEntry),
+  )
+  return [...entries.values(), ...left]
 }
 
 /** A posting as the ledger of postings has it. */

@@ -1,14 +1,14 @@
-// Also on PGlite: dates
+// Also on PGlite: locks, dates
 
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { csvLine } from '#server/request/csv.ts'
 import { countingPasswords, makeAccount, sessionByPassword, wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
 import { putUnderConsideration } from '#server/testing/offer.factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { offeredTerms } from '#server/testing/use-offer.ts'
-import { csvLine } from './csv.ts'
 
 const portal = useTestApp({ rateLimits: wideRateLimits, passwords: countingPasswords() })
 const year = { from: '2026-04-01', to: '2027-03-31' }

@@ -1,16 +1,18 @@
-import { mailConsents } from '@tsunagu/contract/base/account-setting.ts'
+import {
+  type ChoiceProof,
+  changeMailChoices,
+  readMailChoices,
+  setMessageNotice,
+  settingsWordings,
+} from '#server/accounts/mail-choice.queries.ts'
 import { stopSentence } from '#server/mails/mail-text.ts'
 import { isUnsubscribeKey } from '#server/mails/unsubscribe-link.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { type ChoiceProof, changeMailChoices, readMailChoices, setMessageNotice } from './mail-setting.queries.ts'
 
-const settingsWordings: ChoiceProof['wordings'] = {
-  magazine: mailConsents.magazine.wording,
-  recommend: mailConsents.recommend.wording,
-}
 const mailWordings: ChoiceProof['wordings'] = {
   magazine: stopSentence('magazine'),
   recommend: stopSentence('recommend'),
+  saved_search: stopSentence('saved_search'),
 }
 
 /** Mails that are sent only to those who ask for them, and the proof that they did (特定電子メール法). */

@@ -3,10 +3,10 @@ import { elementState, uint32Content } from '@tsunagu/contract/form/content-stat
 import { wishKinds } from '@tsunagu/contract/staff/matching.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
-import { loadTenants } from '#server/screens/load-definitions.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
 import { basicAnswers, list, text } from '#server/testing/profile-answers.ts'
 import { matchedKeys, matchPair } from './match-rules.ts'
@@ -24,8 +24,9 @@ beforeAll(async () => {
 
 type Answers = Parameters<typeof matchPair>[0]['answers']
 const posting = { document: jobPostingFeedSample }
-const match = (answers: Answers, status: Parameters<typeof matchPair>[0]['status'] = null) =>
-  matchPair({ posting, answers, status }, kango.matching, vocabulary)
+type Pair = Parameters<typeof matchPair>[0]
+const match = (answers: Answers, status: Pair['status'] = null, passedOver: Pair['passedOver'] = []) =>
+  matchPair({ posting, answers, status, passedOver }, kango.matching, vocabulary)
 const wishes = [list('areas', ['13112']), list('employment_types', ['full_time']), list('features', ['blank_ok'])]
 
 describe('a posting and a job seeker', () => {
@@ -37,6 +38,28 @@ describe('a posting and a job seeker', () => {
       ['features', 'met'],
     ])
     expect(exclusions).toEqual([])
+  })
+
+  it('do not fit where the job seeker has passed the posting over: the newest entry says why', () => {
+    const entry = {
+      id: '',
+      jobSeekerId: '',
+      jobPostingId: '',
+      target: '',
+      employerName: '',
+      facilityName: '',
+      note: '',
+    }
+    const passedOver: Pair['passedOver'] = [
+      { ...entry, kind: 'corporation', reasons: ['worked_before'], note: '人間関係' },
+      { ...entry, kind: 'posting', reasons: [] },
+    ]
+    expect(match(wishes, null, passedOver).exclusions).toEqual([
+      { kind: 'passed_over', reason: '本人が見送り：この法人の求人（以前に働いていた、人間関係）' },
+    ])
+    expect(match(wishes, null, passedOver.slice(1)).exclusions).toEqual([
+      { kind: 'passed_over', reason: '本人が見送り：この求人' },
+    ])
   })
 
   it.each<[string, Answers, Parameters<typeof match>[1], string[]]>([
@@ -98,7 +121,8 @@ describe('a posting and a job seeker', () => {
     )
     for (const { key, matching } of tenants.values()) {
       expect(Object.keys(matching.weights).toSorted(), key).toEqual(wishKinds.toSorted())
-      const weightOf = (answers: Answers) => matchPair({ posting, answers, status: null }, matching, vocabulary).weight
+      const weightOf = (answers: Answers) =>
+        matchPair({ posting, answers, status: null, passedOver: [] }, matching, vocabulary).weight
       expect(weightOf([...wishes, days]), key).toBeGreaterThan(weightOf(wishes))
       expect(weightOf(wishes), key).toBeGreaterThan(weightOf([list('areas', ['27'])]))
     }

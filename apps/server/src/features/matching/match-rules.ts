@@ -2,10 +2,13 @@ import type { Exclusion, MatchReason } from '@tsunagu/contract/endpoints/people/
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { PassOverKind } from '@tsunagu/contract/search/pass-over.ts'
 import type { WishOutcome } from '@tsunagu/contract/search/wish-outcomes.ts'
 import { facetLabel } from '#server/definitions/facets.ts'
 import type { MatchingRules } from '#server/definitions/tenant.ts'
 import type { CurrentStatus } from '#server/hiring/applications/progress.policy.ts'
+import type { PassedOver } from '#server/postings/passed-over.queries.ts'
+import { reasonText } from '#server/postings/passed-over.ts'
 import { matchByKind } from '#server/postings/wish-rules.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 
@@ -30,6 +33,8 @@ export interface Pair {
   answers: readonly FormElementState[]
   /** The job seeker's progress with the posting; null before the first step. */
   status: CurrentStatus
+  /** What of theirs hides the posting, the newest first. */
+  passedOver: readonly PassedOver[]
 }
 
 export interface MatchResult {
@@ -60,6 +65,19 @@ function hasMetBefore({ status }: Pair): Exclusion[] {
     : [{ kind: 'in_progress', reason: 'この求人はすでに紹介・応募しています' }]
 }
 
+const kindNames: Record<PassOverKind, string> = {
+  posting: 'この求人',
+  facility: 'この事業所の求人',
+  corporation: 'この法人の求人',
+}
+
+/** What the job seeker does not want to see; the adviser may still ask. */
+const passedOverBefore = ({ passedOver }: Pair): Exclusion[] =>
+  passedOver.slice(0, 1).map((entry) => {
+    const why = reasonText(entry)
+    return { kind: 'passed_over', reason: `本人が見送り：${kindNames[entry.kind]}${why && `（${why}）`}` }
+  })
+
 const reasonOf = ({ title, fact, wish }: MatchReason): string => `${title}：${fact}${wish && `（ご希望：${wish}）`}`
 
 /** Compares one posting with one job seeker by the service's rules (docs/behaviour.md §38). Reads nothing but its arguments. */
@@ -71,6 +89,7 @@ export function matchPair(pair: Pair, rules: MatchingRules, vocabulary: Vocabula
     reasons: reasons.toSorted((one, other) => rules.weights[other.kind] - rules.weights[one.kind]),
     exclusions: [
       ...hasMetBefore(pair),
+      ...passedOverBefore(pair),
       ...lacksLicence(pair, vocabulary),
       ...missed.map((each) => ({ kind: each.kind, reason: reasonOf(each) })),
     ],

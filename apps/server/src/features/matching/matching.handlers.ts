@@ -2,11 +2,13 @@ import { answersIn } from '@tsunagu/contract/form/answers.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import { placeText } from '#server/postings/card.present.ts'
+import { readPassedOver } from '#server/postings/passed-over.queries.ts'
+import { entriesHiding, lookedUp } from '#server/postings/passed-over.ts'
 import { payText } from '#server/postings/pay.present.ts'
 import { findPostings } from '#server/postings/posting.queries.ts'
-import { searchJobPostingIds } from '#server/postings/search-postings.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { isUuid } from '#server/request/uuid.ts'
+import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
 import { withoutUnknown } from '#server/search-index/search-conditions.ts'
 import { facetTokens, valuesIn } from '#server/search-index/search-row.ts'
 import { type MatchResult, matchPair } from './match-rules.ts'
@@ -55,10 +57,12 @@ export const matchingHandlers: Handlers<'matchPostings' | 'matchJobSeekers'> = {
       const slice = { services, vocabulary, states, page: 1, perPage: candidates }
       const { ids } = await searchJobPostingIds(scope, slice)
       const postings = await findPostings(scope, ids, jobSeekerId)
-      const compared = postings.map((posting) => ({
-        of: described(posting),
-        result: matchPair({ posting, answers, status: posting.progressStatus }, tenant.matching, vocabulary),
-      }))
+      const passed = await readPassedOver(scope, [jobSeekerId])
+      const compared = postings.map((posting) => {
+        const passedOver = entriesHiding(passed, posting)
+        const pair = { posting, answers, status: posting.progressStatus, passedOver }
+        return { of: described(posting), result: matchPair(pair, tenant.matching, vocabulary) }
+      })
       return { hasWishes: true, ...divide(compared) }
     }),
   matchJobSeekers: async ({ run, services, tenant, vocabulary }, { params: { jobPostingId } }) =>
@@ -73,9 +77,15 @@ export const matchingHandlers: Handlers<'matchPostings' | 'matchJobSeekers'> = {
         areas: valuesIn(tokens, 'areas'),
         limit: candidates,
       })
+      const ids = people.map(({ id }) => id)
+      const passed = entriesHiding(await readPassedOver(scope, ids, lookedUp(posting)), posting)
       const compared = people.map(({ id, familyName, givenName, answers, status }) => ({
         of: { jobSeekerId: id, familyName, givenName },
-        result: matchPair({ posting, answers, status }, tenant.matching, vocabulary),
+        result: matchPair(
+          { posting, answers, status, passedOver: passed.filter(({ jobSeekerId }) => jobSeekerId === id) },
+          tenant.matching,
+          vocabulary,
+        ),
       }))
       return divide(compared)
     }),

@@ -1,20 +1,20 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { HeldMessage } from '@tsunagu/contract/endpoints/inbox/held-message-calls.ts'
-import { undoSeconds } from '@tsunagu/contract/staff/inbox.ts'
+import { holidaysOf, wishProblem } from '#server/hiring/contact/contact-gate.ts'
+import { readMessageState } from '#server/hiring/contact/contact-message.ts'
+import { endDraft } from '#server/hiring/messages/end-draft.queries.ts'
 import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
 import { addHeld, type HeldRow, listHeld, type NewHeld, takeHeld, wasSent } from './held-message.queries.ts'
+import { afterUndo, sendAt } from './held-time.ts'
 import { findOriginal } from './new-message.queries.ts'
 import { findReachableJobSeeker } from './reachable-job-seeker.queries.ts'
 import { oneLine, requireSeen, storable } from './send-message.ts'
 
 type Operation = 'holdMessage' | 'listHeldMessages' | 'cancelHeldMessage'
-
-/** How far ahead a message may be sent. */
-const farthestMs = 90 * 24 * 60 * 60_000
 
 const presentHeld = (row: HeldRow, staffId: string): HeldMessage => ({
   id: row.id,
@@ -23,19 +23,22 @@ const presentHeld = (row: HeldRow, staffId: string): HeldMessage => ({
   isOwn: row.staff_id === staffId,
   subject: row.subject,
   body: row.body,
+  fileCount: row.files.length,
   sendDatetime: dateTimeInTokyo(row.send_at),
   isScheduled: row.is_scheduled,
   refusal: row.refusal || null,
 })
 
-/** @throws {Problem} `invalid_argument` for a moment that is past, or too far ahead */
-function sendAt(sendDatetime: string | undefined, now: Date): Date {
-  if (sendDatetime === undefined) return new Date(now.getTime() + undoSeconds * 1_000)
-  const at = new Date(sendDatetime)
-  if (at > now && at.getTime() <= now.getTime() + farthestMs) return at
-  throw new Problem('invalid_argument', {
-    generalErrors: ['"sendDatetime" must be a moment to come, within 90 days.'],
-  })
+/** @throws {Problem} `failed_precondition` for a moment at which the job seeker does not wish to be written to, without a reason */
+async function requireWished(
+  { services, tenant, operator }: HandlerContext<'holdMessage'>,
+  scope: TenantScope,
+  { jobSeekerId, at, isScheduled, reason }: { jobSeekerId: string; at: Date; isScheduled: boolean; reason: string },
+): Promise<void> {
+  const reaching = { now: at, staffId: operator.id, isHoliday: holidaysOf(services, tenant.key) }
+  const answeredAt = isScheduled ? at : services.clock()
+  const { refusal, next } = await readMessageState(scope, jobSeekerId, reaching, answeredAt)
+  if (refusal !== null && reason === '') throw wishProblem(refusal, next, 'contactReason')
 }
 
 /** Stores a message that is sent later, and the job that sends it. The minute's job sends those that are far ahead. */
@@ -46,7 +49,7 @@ async function hold(context: HandlerContext<'holdMessage'>, scope: TenantScope, 
     throw new Problem('already_exists', { message: 'Another held message has this id.' })
   }
   if (!held.is_scheduled) {
-    const startAfter = new Date(Date.now() + undoSeconds * 1_000)
+    const startAfter = afterUndo(new Date())
     await services.enqueue(scope.transaction, 'send_held_messages', { tenant: tenant.key }, 0, startAfter)
   }
   await announceChange(scope, held.job_seeker_id, 'work')
@@ -70,21 +73,26 @@ export const heldMessageHandlers: Handlers<Operation> = {
       if (replyToId !== null && !(await findOriginal(scope, { jobSeekerId, id: replyToId }))) {
         throw new Problem('not_found', { message: 'replyToMessageId is no message of this job seeker.' })
       }
+      const isScheduled = body.sendDatetime !== undefined
+      const reason = oneLine(body.contactReason ?? '')
+      await requireWished(context, scope, { jobSeekerId, at, isScheduled, reason })
       const held = await hold(context, scope, {
         id,
         job_seeker_id: jobSeekerId,
         staff_id: operator.id,
         sender_name: operator.name || tenant.adviser.name,
         state: 'held',
-        is_scheduled: body.sendDatetime !== undefined,
+        is_scheduled: isScheduled,
         send_at: at,
         subject: oneLine(body.subject),
         body: storable(body.body).trim(),
         reply_to_id: replyToId,
         seen_message_id: body.seenMessageId?.toLowerCase() ?? null,
         files: (body.files ?? []).map(storable),
+        contact_reason: reason,
         created_at: now,
       })
+      await endDraft(scope, { staffId: operator.id, jobSeekerId, kind: 'reply' }, id)
       return { heldMessage: presentHeld(held, operator.id) }
     })
   },

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { HeldMessageTable } from '#server/platform/db/staff-tables.ts'
+import type { HeldMessageTable } from '#server/platform/db/tables/desk-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 export type HeldRow = Selectable<Omit<HeldMessageTable, 'tenant'>>
@@ -20,6 +20,7 @@ const columns = [
   'reply_to_id',
   'seen_message_id',
   'files',
+  'contact_reason',
   'created_at',
 ] as const
 
@@ -92,6 +93,11 @@ export async function refuseHeld(
   { id, refusal }: { id: string; refusal: Exclude<HeldRow['refusal'], ''> },
 ): Promise<void> {
   await scope.updateTable('held_message').set({ state: 'refused', refusal }).where('id', '=', id).execute()
+}
+
+/** Lets a message wait for another moment. */
+export async function postponeHeld(scope: TenantScope, { id, at }: { id: string; at: Date }): Promise<void> {
+  await scope.updateTable('held_message').set({ send_at: at, is_scheduled: true }).where('id', '=', id).execute()
 }
 
 /** Removes a message that was sent. */

@@ -64,6 +64,7 @@ describe('a message that is held', () => {
       senderName: staff.name,
       isOwn: true,
       subject: 'Re: 持ち物について',
+      fileCount: 0,
       body: 'お車で大丈夫です。',
       sendDatetime: '2026-11-20T09:00:10+09:00',
       isScheduled: false,

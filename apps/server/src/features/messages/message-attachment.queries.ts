@@ -1,10 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { MessageDetailRow } from './message.present.ts'
 
 type AttachmentRow = MessageDetailRow['attachments'][number] & { messageId: string }
 
-/** The files of messages that can still be had, in their order. */
-export function readAttachments(scope: TenantScope, messageIds: readonly string[]): Promise<AttachmentRow[]> {
+/** The files of messages that can still be had, in their order; of messages by their ids, or by an array in SQL. */
+export function readAttachments(
+  scope: TenantScope,
+  messageIds: readonly string[] | RawBuilder<readonly string[]>,
+): Promise<AttachmentRow[]> {
+  const ids = 'toOperationNode' in messageIds ? messageIds : sql`${messageIds}::uuid[]`
   return scope
     .selectFrom('message_attachment')
     .innerJoin('stored_file as file', (join) =>
@@ -14,7 +19,7 @@ export function readAttachments(scope: TenantScope, messageIds: readonly string[
     )
     .select(['message_attachment.message_id as messageId', 'file.id', 'file.name'])
     .select(['file.content_type as contentType', 'file.size'])
-    .where('message_attachment.message_id', 'in', messageIds)
+    .where('message_attachment.message_id', '=', sql<string>`any(${ids})`)
     .where('file.removed_at', 'is', null)
     .orderBy('message_attachment.position')
     .execute()

@@ -1,4 +1,5 @@
-import type { ClientEmailSetting } from '@tsunagu/contract/endpoints/message-calls.ts'
+import { limits } from '@tsunagu/contract/base/limits.ts'
+import type { ClientEmailSetting, MessageSubject } from '@tsunagu/contract/endpoints/message-calls.ts'
 import type { EmailSettingType } from '@tsunagu/contract/hiring/message-setting.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { MessageDetailRow } from './message.present.ts'
@@ -27,6 +28,16 @@ export const isReply = (type: EmailSettingType, messageId: string | undefined): 
 
 /** The initial content of a new message. */
 export const composeSetting = (to: string): ClientEmailSetting => ({ subject: '', body: '', cc: '', to })
+
+/** The initial content of a question about changed terms: their names, and the posting that goes with it. */
+export function askSetting(about: MessageSubject, to: string): ClientEmailSetting {
+  const names = about.terms.map((name) => `・${name}`).join('\n')
+  return {
+    ...composeSetting(to),
+    subject: [...`「${about.title}」の条件の変更について`].slice(0, limits.messageSubjectLength).join(''),
+    body: names === '' ? '' : `条件の変更についておたずねします。\n${names}\n\n`,
+  }
+}
 
 /** The initial content of a reply. A reply to one's own message goes to its receiver. */
 export function replySetting(message: MessageDetailRow, adviserAddress: string): ClientEmailSetting {

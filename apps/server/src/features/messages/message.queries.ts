@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MessageKey } from '#server/hiring/messages/message-key.ts'
 import { announceChange } from '#server/platform/changes/change-event.queries.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { MessageDetailRow, MessageRow } from './message.present.ts'
 import { filesOf, readAttachments } from './message-attachment.queries.ts'
@@ -85,11 +86,11 @@ export const unreadMessageCount = (scope: TenantScope, { jobSeekerId }: Owner) =
     .where('message.direction', '=', 'to_job_seeker')
     .where('message.read_at', 'is', null)
 
-/** What a page that is open must know: how many are unread, and which message is the newest (null for none). */
+/** What a page that is open must know: how many are unread, which message is the newest (null for none), and unread notices. */
 export async function readMessageNews(
   scope: TenantScope,
   { jobSeekerId }: Owner,
-): Promise<{ unreadCount: number; newestMessageId: string | null }> {
+): Promise<{ unreadCount: number; newestMessageId: string | null; unreadNoticeCount: number }> {
   const own = sql`from message where message.tenant = job_seeker.tenant and message.job_seeker_id = job_seeker.id`
   return scope
     .selectFrom('job_seeker')
@@ -98,6 +99,8 @@ export async function readMessageNews(
       sql<string | null>`(select message.id ${own} order by sent_at desc, message.id desc limit 1)`.as(
         'newestMessageId',
       ),
+      sql<number>`(select count(*)::int from notice where notice.tenant = job_seeker.tenant
+        and notice.job_seeker_id = job_seeker.id and notice.read_at is null)`.as('unreadNoticeCount'),
     ])
     .where('id', '=', jobSeekerId)
     .executeTakeFirstOrThrow()
@@ -121,7 +124,7 @@ export async function findMessage(
 ): Promise<MessageDetailRow | undefined> {
   const all = messagesOf(scope, { jobSeekerId })
   const wanted = id === null ? all : all.where('message.id', '=', id)
-  const message = await wanted
+  const reading = wanted
     .leftJoin('job_posting as posting', (join) =>
       join.onRef('posting.tenant', '=', 'message.tenant').onRef('posting.id', '=', 'message.job_posting_id'),
     )
@@ -143,8 +146,11 @@ export async function findMessage(
     .orderBy('message.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const newest = all.select('message.id').orderBy('message.sent_at', 'desc').orderBy('message.id', 'desc').limit(1)
+  // Its files are asked for without waiting for its id
+  const ofMessage = id === null ? sql<string[]>`array(${newest})` : [id]
+  const [message, files] = await readTogether([reading, readAttachments(scope, ofMessage)])
   if (!message) return undefined
-  const files = await readAttachments(scope, [message.id])
   return { ...message, attachments: filesOf(files, message.id) }
 }
 

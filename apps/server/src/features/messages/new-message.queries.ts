@@ -3,7 +3,7 @@ import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import type { IconType } from '@tsunagu/contract/theme/icons.ts'
 import { findNewestOfJobSeeker } from '#server/hiring/messages/newest-message.queries.ts'
 import { claimFiles } from '#server/hiring/records/claim-files.queries.ts'
-import type { MessageTable } from '#server/platform/db/message-tables.ts'
+import type { MessageTable } from '#server/platform/db/tables/message-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** A message as it is sent. */

@@ -1,4 +1,5 @@
 import type { Tenant } from '#server/definitions/tenant.ts'
+import { noteOnLine } from '#server/hiring/notices/note-on-line.ts'
 import { newMessageMail } from '#server/mails/templates/new-message.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
@@ -10,7 +11,7 @@ const batchSize = 200
 
 interface NoticeContext {
   tenant: Tenant
-  services: Pick<Services, 'enqueue' | 'originsOf'>
+  services: Pick<Services, 'clock' | 'enqueue' | 'line' | 'originsOf'>
   jobSeekerId: string
   email: string
 }
@@ -27,6 +28,7 @@ async function mail(
     account: { id: jobSeekerId, reason: 'notice' },
     ...newMessageMail(tenant, { listUrl }),
   })
+  await noteOnLine(scope, services, { jobSeekerId, kind: 'message' })
   await noteMailed(scope, jobSeekerId, now)
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { OperatorMessage } from '@tsunagu/contract/endpoints/operator-message-calls.ts'
+import { endDraft } from '#server/hiring/messages/end-draft.queries.ts'
 import { formatMessageKey, type MessageKey, parseMessageKey } from '#server/hiring/messages/message-key.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
@@ -28,9 +29,11 @@ function placeAfter(startKey: string | undefined): MessageKey | null {
 /** What an agency's own systems do with messages (docs/behaviour.md §16, §25). */
 export const operatorMessageHandlers: Handlers<OperatorMessageOperation> = {
   sendMessageToJobSeeker: async (context, { params, body }) => {
+    const jobSeekerId = params.jobSeekerId.toLowerCase()
     return context.run(async (scope) => {
-      const id = await sendToJobSeeker(context, scope, { ...body, jobSeekerId: params.jobSeekerId })
-      return { message: await readOne(scope, params.jobSeekerId.toLowerCase(), id) }
+      const id = await sendToJobSeeker(context, scope, { ...body, jobSeekerId })
+      await endDraft(scope, { staffId: context.operator.id, jobSeekerId, kind: 'reply' }, body.clientMessageId)
+      return { message: await readOne(scope, jobSeekerId, id) }
     })
   },
   listMessagesOfJobSeeker: async ({ run }, { params, query }) => {

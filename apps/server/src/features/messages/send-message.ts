@@ -1,4 +1,7 @@
 import { lockPair } from '#server/hiring/applications/progress-pair.queries.ts'
+import { holidaysOf, wishProblem } from '#server/hiring/contact/contact-gate.ts'
+import { logException, readMessageState } from '#server/hiring/contact/contact-message.ts'
+import { addNotices, messagesNoticeKey } from '#server/hiring/notices/add-notices.ts'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'
 import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -17,6 +20,14 @@ import {
 } from './new-message.queries.ts'
 import { notifyOfMessage } from './notify-of-messages.ts'
 import { findReachableJobSeeker } from './reachable-job-seeker.queries.ts'
+
+/** One for all unread messages: the list shows them. */
+const messageNotice = {
+  event: 'message_received',
+  key: messagesNoticeKey,
+  about: '',
+  path: '/account/messages',
+} as const
 
 /** A text as it can be stored: PostgreSQL's texts hold no NUL. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -105,7 +116,7 @@ export async function sendOwnMessage(
     mailFrom: email,
     mailTo: tenant.adviser.email,
     replyToId: body.replyToMessageId?.toLowerCase() ?? null,
-    jobPostingId: body.jobPostingId ?? null,
+    jobPostingId: body.jobPostingId?.toLowerCase() ?? null,
     topics: body.topics ?? [],
     files: body.files,
     clientMessageId: body.clientMessageId?.toLowerCase() ?? null,
@@ -133,6 +144,10 @@ interface OperatorsMessage {
   files?: string[]
   clientMessageId?: string
   seenMessageId?: string
+  /** Why it is sent although the job seeker does not wish it now. */
+  contactReason?: string
+  /** When an answer was written that is sent some seconds later. */
+  answeredAt?: Date
 }
 
 /** Refuses to send if the job seeker has written since the message that the sender has seen last. */
@@ -149,16 +164,39 @@ export async function requireSeen(
 
 /** Who sends, and for which service: a call, or the job that sends what was held. */
 interface Sender extends Pick<HandlerContext<'sendMessageToJobSeeker'>, 'tenant'> {
-  services: Pick<Services, 'clock' | 'enqueue' | 'originsOf'>
-  operator: { name: string }
+  services: Pick<Services, 'clock' | 'enqueue' | 'line' | 'originsOf' | 'masterData' | 'push'>
+  operator: { id: string; name: string }
+}
+
+/**
+ * What of the job seeker's wish a message does not keep to, with the reason for it; null where it keeps to it.
+ * @throws {Problem} `failed_precondition` without a reason
+ */
+async function exceptionOf(
+  { tenant, services, operator }: Sender,
+  scope: TenantScope,
+  {
+    jobSeekerId,
+    contactReason = '',
+    answeredAt,
+  }: Pick<OperatorsMessage, 'contactReason' | 'answeredAt'> & { jobSeekerId: string },
+) {
+  const now = services.clock()
+  const reaching = { now, staffId: operator.id, isHoliday: holidaysOf(services, tenant.key) }
+  const { refusal, next } = await readMessageState(scope, jobSeekerId, reaching, answeredAt)
+  if (refusal === null) return null
+  const reason = oneLine(contactReason)
+  if (reason === '') throw wishProblem(refusal, next, 'contactReason')
+  return { ...reaching, jobSeekerId, staffName: operator.name, refusal, reason }
 }
 
 /** Sends an adviser's message to a job seeker. Returns its id. */
 export async function sendToJobSeeker(
-  { tenant, services, operator }: Sender,
+  sender: Sender,
   scope: TenantScope,
   { jobSeekerId, ...body }: OperatorsMessage & { jobSeekerId: string },
 ): Promise<string> {
+  const { tenant, services, operator } = sender
   const { id: receiver, email, adviserName } = await findReachableJobSeeker(scope, jobSeekerId, { forUpdate: true })
   const message: NewMessage = {
     jobSeekerId: receiver,
@@ -176,12 +214,16 @@ export async function sendToJobSeeker(
     clientMessageId: body.clientMessageId?.toLowerCase() ?? null,
   }
   const now = services.clock()
-  // A repetition of what was sent is no new message, whatever has been written since
-  if (!(await findSent(scope, message))) await requireSeen(scope, receiver, body.seenMessageId)
+  // A repetition of what was sent is no new message, whatever has been written or wished since
+  const isSent = (await findSent(scope, message)) !== undefined
+  if (!isSent) await requireSeen(scope, receiver, body.seenMessageId)
+  const exception = isSent ? null : await exceptionOf(sender, scope, { ...body, jobSeekerId: receiver })
   const { id, isNew } = await sendOnce(scope, message, now)
   if (isNew) {
     await notifyOfMessage(scope, { tenant, services, jobSeekerId: receiver }, now)
+    await addNotices(scope, services, { jobSeekerIds: [receiver], ...messageNotice }, now)
     await announceChange(scope, receiver, 'messages')
+    if (exception) await logException(scope, exception)
   }
   return id
 }

@@ -5,6 +5,7 @@ import { makeMove } from '#server/hiring/applications/make-move.ts'
 import { lockPair } from '#server/hiring/applications/progress-pair.queries.ts'
 import { settleOffers } from '#server/hiring/applications/settle-application.queries.ts'
 import { openOfferTodo } from '#server/hiring/applications/terms-todo.ts'
+import { noteOnLine } from '#server/hiring/notices/note-on-line.ts'
 import { claimFiles } from '#server/hiring/records/claim-files.queries.ts'
 import { offerMadeMail } from '#server/mails/templates/offer-made.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -14,13 +15,14 @@ import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { HandlerContext } from '#server/request/handler.ts'
 import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
 import { storedText } from '#server/request/stored-text.ts'
+import { addOfferNotice } from './add-offer-notice.ts'
 import { findOffer, insertOffer, type NewOffer, type OfferRow, readMailFacts } from './offer.queries.ts'
 
 type Context = HandlerContext<'makeOffer'>
 type OfferInput = Input<'makeOffer'>['body']
 
 /** How far ahead a deadline and a first day of work may lie, in days. */
-const farthestDeadline = 180
+export const farthestDeadline = 180
 const farthestStart = 730
 
 const invalid = (message: string) => new Problem('invalid_argument', { message, generalErrors: [message] })
@@ -62,7 +64,9 @@ function isSame(known: OfferRow, offer: NewOffer): boolean {
     id: string | null | undefined,
     { jobSeekerId, jobPostingId, replyDeadline, terms }: NewOffer | OfferRow,
   ) => JSON.stringify([jobSeekerId, jobPostingId, replyDeadline, id ?? null, said(terms)])
-  return whole(known.file?.id, known) === whole(offer.fileId, offer)
+  // As it was made: an extension is no other offer
+  const made = { ...known, replyDeadline: known.firstReplyDeadline ?? known.replyDeadline }
+  return whole(known.file?.id, made) === whole(offer.fileId, offer)
 }
 
 /** The document that goes with the offer, claimed. */
@@ -71,7 +75,7 @@ async function claimDocument(scope: TenantScope, offer: NewOffer, urls: readonly
   await claimFiles(scope, { jobSeekerId, kind: 'offer', urls, givenBy: 'operator' }, now)
 }
 
-/** Mails the job seeker about the offer; no setting turns this off, since the offer has a deadline. */
+/** Mails the job seeker about the offer, and gives them a notice; no setting turns this off, since the offer has a deadline. */
 async function sendMail(scope: TenantScope, { tenant, services }: Context, offer: NewOffer): Promise<void> {
   const { jobSeekerId, jobPostingId, replyDeadline } = offer
   const { email, employer } = await readMailFacts(scope, offer)
@@ -83,6 +87,8 @@ async function sendMail(scope: TenantScope, { tenant, services }: Context, offer
     expiresAt: new Date(`${addDays(replyDeadline, 1)}T00:00:00+09:00`).toISOString(),
     ...offerMadeMail(tenant, { employer, replyDeadline, url }),
   })
+  await addOfferNotice(scope, services, { event: 'offer_made', jobSeekerId, jobPostingId, employer })
+  await noteOnLine(scope, services, { jobSeekerId, kind: 'offer' })
 }
 
 /** One offer waits at a time: another takes its place when it says so, and never by accident. */

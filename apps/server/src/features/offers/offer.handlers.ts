@@ -1,24 +1,15 @@
 import { makeMove } from '#server/hiring/applications/make-move.ts'
-import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
 import { storedText } from '#server/request/stored-text.ts'
 import { isUuid } from '#server/request/uuid.ts'
+import { extendOffer } from './extend-offer.ts'
 import { makeOffer } from './make-offer.ts'
 import { presentOperatorOffer } from './offer.present.ts'
-import { findOffer, type OfferRow } from './offer.queries.ts'
-
-/** An offer of somebody whom advisers see. @throws Problem `not_found` */
-async function requireOffer(scope: TenantScope, id: string): Promise<OfferRow> {
-  const offer = await findOffer(scope, id.toLowerCase())
-  if (!offer) throw new Problem('not_found')
-  await requireJobSeeker(scope, offer.jobSeekerId)
-  return offer
-}
+import { requireOffer } from './require-offer.ts'
 
 /** Offers by the agency's own systems (docs/behaviour.md §14, §25). */
-export const offerHandlers: Handlers<'makeOffer' | 'getOperatorOffer' | 'withdrawOffer'> = {
+export const offerHandlers: Handlers<'makeOffer' | 'getOperatorOffer' | 'withdrawOffer' | 'extendOffer'> = {
   makeOffer: async (context, { params, body }) => {
     if (!isUuid(params.offerId)) {
       throw new Problem('invalid_argument', { generalErrors: ['The id of an offer is a UUID of the caller’s own.'] })
@@ -47,4 +38,10 @@ export const offerHandlers: Handlers<'makeOffer' | 'getOperatorOffer' | 'withdra
       return { isRepeat, offer: presentOperatorOffer(await requireOffer(scope, offer.id)) }
     })
   },
+  extendOffer: async (context, { params, body }) =>
+    context.run(async (scope) => {
+      const offer = await requireOffer(scope, params.offerId)
+      const isRepeat = await extendOffer(context, scope, offer, body)
+      return { isRepeat, offer: presentOperatorOffer(await requireOffer(scope, offer.id)) }
+    }),
 }

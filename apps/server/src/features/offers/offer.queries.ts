@@ -1,7 +1,7 @@
 import type { OfferTerms } from '@tsunagu/contract/hiring/offer.ts'
 import { sql } from 'kysely'
 import type { Pair } from '#server/hiring/applications/progress-pair.queries.ts'
-import type { OfferStatus } from '#server/platform/db/offer-tables.ts'
+import type { OfferStatus } from '#server/platform/db/tables/offer-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** The document of an offer. */
@@ -18,11 +18,20 @@ export interface OfferRow extends Pair {
   status: OfferStatus
   terms: OfferTerms
   replyDeadline: string
+  /** The first last day, where it was extended. */
+  firstReplyDeadline: string | null
   /** The version of the posting that its terms are compared with. */
   postingVersion: number
   madeAt: Date
   settledAt: Date | null
   file: OfferedFile | null
+  /** The last request for more time: null where there was none. */
+  moreTimeDay: string | null
+  moreTimeReason: string
+  moreTimeAskedAt: Date | null
+  moreTimeAnsweredAt: Date | null
+  /** Why staff have refused it; `''` where they have not. */
+  moreTimeRefusal: string
 }
 
 const offersOf = (scope: TenantScope) =>
@@ -41,9 +50,15 @@ const offersOf = (scope: TenantScope) =>
       'offer.status',
       'offer.terms',
       'offer.reply_deadline as replyDeadline',
+      'offer.first_reply_deadline as firstReplyDeadline',
       'offer.posting_version as postingVersion',
       'offer.made_at as madeAt',
       'offer.settled_at as settledAt',
+      'offer.more_time_day as moreTimeDay',
+      'offer.more_time_reason as moreTimeReason',
+      'offer.more_time_asked_at as moreTimeAskedAt',
+      'offer.more_time_answered_at as moreTimeAnsweredAt',
+      'offer.more_time_refusal as moreTimeRefusal',
       'file.id as fileId',
       'file.name as fileName',
       'file.content_type as fileType',
@@ -76,8 +91,39 @@ export async function findLastOffer(scope: TenantScope, pair: Pair): Promise<Off
   return row && rowOf(row)
 }
 
+/** The offers of a pair, the newest first. */
+export async function listOffers(scope: TenantScope, pair: Pair, limit: number): Promise<OfferRow[]> {
+  const rows = await offersOf(scope)
+    .where('offer.job_seeker_id', '=', pair.jobSeekerId)
+    .where('offer.job_posting_id', '=', pair.jobPostingId)
+    .orderBy('offer.made_at', 'desc')
+    .orderBy('offer.id')
+    .limit(limit)
+    .execute()
+  return rows.map(rowOf)
+}
+
+/**
+ * Gives more time to answer; the reminder comes again before the new day, and a request for more time is answered. The pair
+ * must be locked.
+ */
+export async function extendDeadline(scope: TenantScope, id: string, replyDeadline: string, now: Date): Promise<void> {
+  await scope
+    .updateTable('offer')
+    .set({
+      reply_deadline: replyDeadline,
+      first_reply_deadline: sql<string>`coalesce(first_reply_deadline, reply_deadline)`,
+      reminded_at: null,
+      more_time_answered_at: sql<Date | null>`case when more_time_asked_at is not null
+        then coalesce(more_time_answered_at, ${now}::timestamptz) end`,
+      more_time_refusal: '',
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** The version of the posting that was in force when the job seeker applied last. */
-async function versionAtApplication(scope: TenantScope, pair: Pair): Promise<number> {
+export async function versionAtApplication(scope: TenantScope, pair: Pair): Promise<number> {
   const { rows } = await scope.execute<{ number: number }>(sql`
     with applied as (
       select max(moved_at) as at from progress_move
@@ -120,32 +166,6 @@ export async function insertOffer(scope: TenantScope, offer: NewOffer, now: Date
     })
     .execute()
 }
-
-/** The number of pending offers whose deadline is not over, as a part of the notices' statement. `today` is Tokyo's. */
-export const openOfferCount = (scope: TenantScope, { jobSeekerId, today }: { jobSeekerId: string; today: string }) =>
-  scope
-    .selectFrom('offer')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('offer.job_seeker_id', '=', jobSeekerId)
-    .where('offer.status', '=', 'pending')
-    .where('offer.reply_deadline', '>=', today)
-
-/** The offer that must be answered first. */
-export interface NearestOffer {
-  jobPostingId: string
-  employer: string
-  due: string
-}
-
-/** The first of them by its day, as JSON in the notices' statement; null where there is none. */
-export const nearestOffer = (scope: TenantScope, { jobSeekerId, today }: { jobSeekerId: string; today: string }) =>
-  sql<NearestOffer | null>`(
-    select jsonb_build_object('jobPostingId', offer.job_posting_id, 'due', offer.reply_deadline::text,
-      'employer', coalesce(posting.document -> 'hiringOrganization' ->> 'name', ''))
-    from offer join job_posting posting on posting.tenant = offer.tenant and posting.id = offer.job_posting_id
-    where offer.tenant = ${scope.tenant} and offer.job_seeker_id = ${jobSeekerId}::uuid and offer.status = 'pending'
-      and offer.reply_deadline >= ${today}
-    order by offer.reply_deadline, offer.made_at, offer.id limit 1)`
 
 /** Where the mail about an offer goes, and who makes the offer. */
 export async function readMailFacts(scope: TenantScope, pair: Pair): Promise<{ email: string; employer: string }> {

@@ -1,3 +1,4 @@
+// Also on PGlite: dates
 import { randomUUID } from 'node:crypto'
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { describe, expect, it } from 'vitest'
@@ -225,6 +226,7 @@ describe('an offer', () => {
     expect(mail?.subject).toBe('【つなぐ看護】内定のお知らせが届いています')
     expect(mail?.text).toContain('2026年11月23日(月)まで')
     expect(mail?.text).toContain(`http://kango.localhost/job_postings/offer_acceptance/${offer.jobPostingId()}`)
-    expect(mail?.text).not.toContain('312')
+    // An id may hold the same digits
+    expect(mail?.text.replaceAll(/https?:\S+/g, '')).not.toContain('312')
   })
 })

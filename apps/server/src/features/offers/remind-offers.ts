@@ -1,8 +1,10 @@
 import type { Tenant } from '#server/definitions/tenant.ts'
+import { noteOnLine } from '#server/hiring/notices/note-on-line.ts'
 import { offerReminderMail } from '#server/mails/templates/offer-reminder.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Services } from '#server/request/services.ts'
+import { addOfferNotice } from './add-offer-notice.ts'
 import { type OfferToRemind, takeOffersToRemind } from './offer-reminder.queries.ts'
 
 /** Reminds of offers whose last day is tomorrow or today, unless the offer itself is new. */
@@ -19,6 +21,8 @@ async function remind(services: Services, scope: TenantScope, tenant: Tenant, of
     expiresAt: new Date(`${addDays(replyDeadline, 1)}T00:00:00+09:00`).toISOString(),
     ...offerReminderMail(tenant, { employer, replyDeadline, url }),
   })
+  await addOfferNotice(scope, services, { event: 'offer_due', jobSeekerId, jobPostingId, employer })
+  await noteOnLine(scope, services, { jobSeekerId, kind: 'offer' })
 }
 
 /** Reminds once of each pending offer whose deadline is near. Safe to repeat. */

@@ -1,8 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Operator, RequestContext } from '#server/request/handler.ts'
 
 const tokenPattern = /^tsk_[0-9a-f]{32}_[A-Za-z0-9_-]{43}$/
+
+/** So little of the secret that it helps nobody to guess the rest, and enough to tell keys apart. */
+const endingLength = 4
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -12,7 +16,7 @@ const hash = (token: string): Buffer => createHash('sha256').update(token).diges
  */
 export async function insertOperatorKey(
   scope: TenantScope,
-  key: { name: string; scopes: readonly string[] },
+  key: { name: string; scopes: readonly string[]; expiresAt?: Date | null },
   now: Date,
 ): Promise<{ id: string; token: string }> {
   const id = randomUUID()
@@ -25,6 +29,8 @@ export async function insertOperatorKey(
       scopes: [...key.scopes],
       created_at: now,
       revoked_at: null,
+      expires_at: key.expiresAt ?? null,
+      token_end: token.slice(-endingLength),
     })
     .execute()
   return { id, token }
@@ -40,12 +46,23 @@ export interface KeyRow {
   scopes: string[]
   createdAt: Date
   revokedAt: Date | null
+  expiresAt: Date | null
+  ending: string
+  lastUsedAt: Date | null
 }
+
+/** When its newest act was noted: every call of a key is. One look into an index for each key. */
+const lastUse = sql<Date | null>`(
+  select at from operator_audit
+  where operator_audit.tenant = operator_key.tenant and operator_audit.operator_key_id = operator_key.id
+  order by number desc limit 1
+)`
 
 export const listOperatorKeys = (scope: TenantScope): Promise<KeyRow[]> =>
   scope
     .selectFrom('operator_key')
     .select(['id', 'name', 'scopes', 'created_at as createdAt', 'revoked_at as revokedAt'])
+    .select(['expires_at as expiresAt', 'token_end as ending', lastUse.as('lastUsedAt')])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -70,8 +87,8 @@ export async function allowScopes(scope: TenantScope, name: string, scopes: read
     .execute()
 }
 
-/** The key of a token, in this tenant; `null` for an unknown, foreign or revoked one. */
-export async function findOperatorKey(run: RequestContext['run'], token: string): Promise<Operator | null> {
+/** The key of a token, in this tenant; `null` for an unknown, foreign, revoked or expired one. */
+export async function findOperatorKey(run: RequestContext['run'], token: string, now: Date): Promise<Operator | null> {
   if (!tokenPattern.test(token)) return null
   const found = await run((scope) =>
     scope
@@ -79,6 +96,7 @@ export async function findOperatorKey(run: RequestContext['run'], token: string)
       .select(['id', 'scopes'])
       .where('key_hash', '=', hash(token))
       .where('revoked_at', 'is', null)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
       .executeTakeFirst(),
   )
   return found ? { kind: 'key', name: '', provedAt: null, ...found } : null

@@ -10,6 +10,7 @@ import {
   peopleWhere,
   wishKeys,
 } from './people-filter.queries.ts'
+import { reachFrom } from './people-reach.queries.ts'
 
 /** Beyond it nobody needs the number, and counting everybody would cost as much as there are. */
 export const mostCounted = 1_000
@@ -23,11 +24,16 @@ export interface Counted {
   count: number
 }
 
-/** How many people the query leaves, at most one more than `mostCounted`. One statement. */
-export async function countPeople(scope: TenantScope, query: PeopleQuery, by: AskedBy): Promise<number> {
+/** How many people the query leaves, at most one more than `most`. One statement. */
+export async function countPeople(
+  scope: TenantScope,
+  query: PeopleQuery,
+  by: AskedBy,
+  most: number = mostCounted,
+): Promise<number> {
   const { rows } = await scope.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select from ${peopleFrom} where ${peopleWhere(scope.tenant, query, by)} limit ${mostCounted + 1}::int) as found`)
+      select from ${peopleFrom} where ${peopleWhere(scope.tenant, query, by)} limit ${most + 1}::int) as found`)
   return rows[0]?.count ?? 0
 }
 
@@ -48,7 +54,13 @@ const ofWishes = (keys: readonly string[]): Parts => ({
   where: sql`wish.key = any(${[...keys]}::text[])`,
 })
 
-function partsOf(field: PeopleFilterField): Parts {
+function partsOf(field: PeopleFilterField, { now }: AskedBy): Parts {
+  if (field === 'tag') {
+    const own = sql`join job_seeker_tag as own_tag
+      on own_tag.tenant = listing.tenant and own_tag.job_seeker_id = listing.job_seeker_id`
+    return { select: sql`own_tag.tag_id::text`, from: sql`${peopleFrom} ${own}`, where: sql`true` }
+  }
+  if (field === 'reach') return { select: sql`which`, from: sql`${peopleFrom} ${reachFrom(now)}`, where: sql`true` }
   if (field === 'home') return ofWishes(['prefecture', 'city'])
   if (field === 'account') return { select: sql`listing.status`, from: peopleFrom, where: sql`true` }
   if (field === 'adviser') {
@@ -84,7 +96,7 @@ async function countValues(
   scope: TenantScope,
   { field, query, by }: { field: PeopleFilterField; query: PeopleQuery; by: AskedBy },
 ): Promise<Counted[]> {
-  const { select, from, where } = partsOf(field)
+  const { select, from, where } = partsOf(field, by)
   // Somebody may have several applications of one status; of anything else each value is there once
   const counted = field === 'progress' ? eachOnce : everybody
   const { rows } = await scope.execute<Counted>(sql`
@@ -117,4 +129,10 @@ export function countOptions(
   const others = { ...query, filters: query.filters.filter((filter) => filter.field !== field) }
   if (field === 'registered' || field === 'contact') return countDays(scope, { field, query: others, by })
   return countValues(scope, { field, query: others, by })
+}
+
+/** The names of all tags of the service: at most two hundred. */
+export async function readTagNames(scope: TenantScope): Promise<Map<string, string>> {
+  const rows = await scope.selectFrom('tag').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,5 +1,6 @@
 import type { PeopleFilter, PeopleFilterField } from '@tsunagu/contract/staff/people-filters.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { reachIs } from './people-reach.queries.ts'
 
 export type Condition = RawBuilder<unknown>
 
@@ -44,6 +45,9 @@ const hasWish = (key: string, codes: readonly string[]): Condition => sql`exists
     and wish.job_seeker_id = listing.job_seeker_id)`
 
 const hasCode = (field: PeopleFilterField, codes: readonly string[]): Condition =>
+  field === 'tag' ? hasTag(codes) : hasWishedCode(field, codes)
+
+const hasWishedCode = (field: PeopleFilterField, codes: readonly string[]): Condition =>
   isWish(field)
     ? hasWish(wishKeys[field], codes)
     : anyOf([...Map.groupBy(codes, homeKey)].map(([key, own]) => hasWish(key, own)))
@@ -79,6 +83,11 @@ const adviserIs = (values: readonly string[], operatorId: string): Condition => 
   ])
 }
 
+const hasTag = (ids: readonly string[]): Condition => sql`exists (
+  select from job_seeker_tag as own_tag
+  where own_tag.tenant = listing.tenant and own_tag.tag_id = any(${[...ids]}::uuid[])
+    and own_tag.job_seeker_id = listing.job_seeker_id)`
+
 /** Whether any of the values is true of somebody. */
 function matches({ field, values }: PeopleFilter, { operatorId, now }: AskedBy): Condition {
   if (field === 'account')
@@ -86,6 +95,7 @@ function matches({ field, values }: PeopleFilter, { operatorId, now }: AskedBy):
   if (field === 'adviser') return adviserIs(values, operatorId)
   if (field === 'progress') return anyOf(values.map(progressIs))
   if (field === 'conversation') return conversationIs(values)
+  if (field === 'reach') return reachIs(values, now)
   if (field === 'registered') return sql`listing.registered_at >= ${daysBefore(now, Number(values[0]))}::timestamptz`
   if (field === 'contact') return sql`listing.quiet_since >= ${daysBefore(now, Number(values[0]))}::timestamptz`
   return hasCode(field, values)

@@ -25,6 +25,7 @@ export interface PersonRow {
   conversationState: ConversationTurn | null
   lastContactAt: Date | null
   registeredAt: Date
+  tags: { tagId: string; name: string }[]
   /** The value of the order, as a key has it. */
   place: string
 }
@@ -68,6 +69,9 @@ const shown = sql`
     where wish.tenant = page.tenant and wish.job_seeker_id = page.id
       and key in ('certifications', 'occupation_categories', 'areas')
     group by key) as each) as wishes,
+  (select coalesce(jsonb_agg(jsonb_build_object('tagId', tag.id, 'name', tag.name) order by tag.name), '[]')
+    from job_seeker_tag as own_tag join tag on tag.tenant = own_tag.tenant and tag.id = own_tag.tag_id
+    where own_tag.tenant = page.tenant and own_tag.job_seeker_id = page.id) as tags,
   (select state from conversation
     where conversation.tenant = page.tenant and conversation.job_seeker_id = page.id) as "conversationState"`
 

@@ -1,9 +1,21 @@
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
+import type { ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import type { PeopleFilterField } from '@tsunagu/contract/staff/people-filters.ts'
 import { facetLabel } from '#server/definitions/facets.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { wishKeys } from './people-filter.queries.ts'
+
+/** Statuses of applications as the desk says them. */
+const progressWords: Record<ProgressStatus, string> = {
+  waiting: '確認中',
+  referral: '紹介',
+  entered: '応募',
+  under_consideration: '選考中',
+  offer_accepted: '内定承諾',
+  closed: '終了',
+}
+export const progressWord = (status: ProgressStatus): string => progressWords[status]
 
 /** The words of a choice that a form of the profile has itself; undefined where none has it. */
 function formLabel({ forms }: Tenant, key: string, code: string): string | undefined {

@@ -1,3 +1,4 @@
+import type { ContactLabel } from '@tsunagu/contract/contact/contact-wish.ts'
 import type { PeopleOption, Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { PeopleFilterField } from '@tsunagu/contract/staff/people-filters.ts'
 import { dateTimeInTokyo, dayInTokyo } from '#server/platform/time/clock.ts'
@@ -25,10 +26,14 @@ const plainAreas = (codes: readonly string[]): string[] =>
 interface Words {
   words: PeopleWords
   adviserNames: ReadonlyMap<string, string>
+  /** Of a filter by tag. */
+  tagNames?: ReadonlyMap<string, string>
 }
 
+type RowWords = Words & { labelOf: (jobSeekerId: string) => ContactLabel }
+
 /** Somebody as the staff's list shows them. */
-export function presentPerson(row: PersonRow, { words, adviserNames }: Words, now: Date): Person {
+export function presentPerson(row: PersonRow, { words, adviserNames, labelOf }: RowWords, now: Date): Person {
   const { answers, wishes } = row
   const labels = (key: 'certifications' | 'occupation_categories') =>
     words
@@ -55,6 +60,8 @@ export function presentPerson(row: PersonRow, { words, adviserNames }: Words, no
     conversationState: row.conversationState,
     lastContactDatetime: row.lastContactAt && dateTimeInTokyo(row.lastContactAt),
     registeredDatetime: dateTimeInTokyo(row.registeredAt),
+    tags: row.tags,
+    contactLabel: labelOf(row.id),
   }
 }
 
@@ -62,9 +69,9 @@ export function presentPerson(row: PersonRow, { words, adviserNames }: Words, no
 export const presentOption = (
   field: PeopleFilterField,
   { value, count }: Counted,
-  { words, adviserNames }: Words,
-): PeopleOption => ({
-  value,
-  label: field === 'adviser' ? (adviserNames.get(value) ?? '') : words.ofOption(field, value),
-  count,
-})
+  { words, adviserNames, tagNames }: Words,
+): PeopleOption => {
+  const names = { adviser: adviserNames, tag: tagNames }
+  const label = field === 'adviser' || field === 'tag' ? names[field]?.get(value) : words.ofOption(field, value)
+  return { value, label: label ?? '', count }
+}

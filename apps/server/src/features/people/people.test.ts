@@ -82,6 +82,8 @@ describe('a row of the list', () => {
         conversationState: 'open',
         lastContactDatetime: '2026-11-20T08:00:00+09:00',
         registeredDatetime: '2026-11-20T09:00:00+09:00',
+        tags: [],
+        contactLabel: { kind: 'anytime', text: 'いつでも可' },
       },
     ])
   })

@@ -2,6 +2,7 @@ import { fieldId } from '@tsunagu/contract/form/content-states.ts'
 import { type FormElementState, formElementState } from '@tsunagu/contract/form/state.ts'
 import { inMemberOrder } from '@tsunagu/contract/screens/member-order.ts'
 import { sql } from 'kysely'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { OwnFile } from './profile-files.ts'
 
@@ -23,19 +24,19 @@ interface Owner {
 
 /** Reads a job seeker's profile, in three statements whatever its length. */
 export async function readProfile(scope: TenantScope, { jobSeekerId }: Owner): Promise<StoredProfile> {
-  const account = await scope
+  const reading = scope
     .selectFrom('job_seeker')
     .select(['email', 'tel'])
     .where('id', '=', jobSeekerId)
     .executeTakeFirst()
-  const rows = await scope
+  const readingAnswers = scope
     .selectFrom('profile_answer')
     .select('state')
     .where('job_seeker_id', '=', jobSeekerId)
     .orderBy('key')
     .orderBy('key_index')
     .execute()
-  const files = await scope
+  const readingFiles = scope
     .selectFrom('stored_file')
     .select(['id', 'name', 'content_type as contentType', 'size', 'document_type as documentType'])
     .where('job_seeker_id', '=', jobSeekerId)
@@ -43,6 +44,7 @@ export async function readProfile(scope: TenantScope, { jobSeekerId }: Owner): P
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .execute()
+  const [account, rows, files] = await readTogether([reading, readingAnswers, readingFiles])
   const answers = rows.map(({ state }) => inMemberOrder(formElementState, state))
   return { email: account?.email ?? '', tel: account?.tel ?? '', answers, files }
 }

@@ -21,7 +21,7 @@ import { accountKeys, statesOfProfile } from './stored-form.ts'
 type States = readonly FormElementState[]
 
 /** The forms of a service's profile. */
-const profileForms = ({ profileSections, forms }: Tenant): Form[] =>
+export const profileForms = ({ profileSections, forms }: Tenant): Form[] =>
   profileSections.flatMap(({ formId }) => forms.get(formId ?? '') ?? [])
 
 const keysOf = (form: Form) => new Set(fieldsOf(form).map(({ element }) => element.state.key))
@@ -41,8 +41,11 @@ function foreignStates(forms: readonly Form[], states: States): FormElementState
   })
 }
 
-/** One error is enough: no client of ours sends such answers. */
-function refuseForeign(forms: readonly Form[], states: States): void {
+/**
+ * Refuses answers that no form takes. One error is enough: no client of ours sends such answers.
+ * @throws Problem with an error at the first of them
+ */
+export function refuseForeign(forms: readonly Form[], states: States): void {
   const [foreign] = foreignStates(forms, states)
   if (!foreign) return
   const message = 'この項目は変更できません。画面を更新して、もう一度お試しください。'
@@ -61,16 +64,23 @@ const createIsReplaced = (forms: readonly Form[], states: States) => {
  * The errors of a form's answers after a change: only those of the sent answers, and those that the change caused.
  * Older errors of other answers are not reported.
  */
-function errorsOfChange(form: Form, before: States, after: States, sent: States, context: Caller): FormError[] {
+function errorsOfChange(
+  form: Form,
+  before: States,
+  after: States,
+  sent: States,
+  { vocabulary }: ProfileOwner,
+): FormError[] {
   const nameOf = ({ key, index }: FormError) => fieldId({ key, keyIndex: index })
   const sentKeys = new Set(sent.map(({ key }) => key))
-  const known = new Set(answerErrors(form, before, context.vocabulary).map(nameOf))
-  return answerErrors(form, after, context.vocabulary).filter(
-    (error) => sentKeys.has(error.key) || !known.has(nameOf(error)),
-  )
+  const known = new Set(answerErrors(form, before, vocabulary).map(nameOf))
+  return answerErrors(form, after, vocabulary).filter((error) => sentKeys.has(error.key) || !known.has(nameOf(error)))
 }
 
-type Caller = HandlerContext<'updateProfile'>
+/** Whose profile is changed, and by what it is checked. */
+export interface ProfileOwner extends Pick<HandlerContext<'updateProfile'>, 'tenant' | 'vocabulary' | 'services'> {
+  jobSeekerId: string
+}
 
 const isSameState = (one: FormElementState | undefined, other: FormElementState) =>
   isDeepStrictEqual(one?.contentStates, other.contentStates)
@@ -83,22 +93,24 @@ const withOwnFiles = (states: States, files: readonly OwnFile[]): States =>
       : state,
   )
 
-/** Writes checked answers and sends the agency an event with the changed keys; nothing if none has changed. */
-async function store(
+/**
+ * Writes checked answers in place of those that go, and sends the agency an event with the changed keys; nothing if none has changed.
+ * @returns the changed keys
+ */
+export async function storeAnswers(
   scope: TenantScope,
-  { jobSeeker, services }: Caller,
+  { jobSeekerId, services }: ProfileOwner,
   before: States,
   toStore: States,
   gone: States,
-) {
-  const jobSeekerId = jobSeeker.id
+): Promise<string[]> {
   const now = services.clock()
   const byId = new Map(before.map((state) => [fieldId(state), state]))
   const changed = toStore.filter((state) => !isSameState(byId.get(fieldId(state)), state))
   const storedIds = new Set(toStore.map(fieldId))
   const removed = gone.filter((state) => !storedIds.has(fieldId(state)) && answersIn(state).length > 0)
   const keys = [...new Set([...changed, ...removed].map(({ key }) => key))].toSorted()
-  if (keys.length === 0) return
+  if (keys.length === 0) return keys
   const isOfAccount = ({ key }: FormElementState) => key === accountKeys.tel
   const tel = [...changed, ...removed].find(isOfAccount)
   if (tel) await setTel(scope, { jobSeekerId, tel: changed.find(isOfAccount)?.contentStates[0]?.text ?? '' })
@@ -106,31 +118,43 @@ async function store(
   await writeAnswers(scope, { jobSeekerId, stored, removed: removed.filter((state) => !isOfAccount(state)) }, now)
   const dedupeKey = `profile.updated:${jobSeekerId}:${randomUUID()}`
   await recordEvent(scope, { type: 'profile.updated', jobSeekerId, data: { keys }, dedupeKey }, now)
+  return keys
 }
 
 /**
- * Changes the sent answers, all or none; of two changes at the same time the later one wins, key by key. For a key of a
- * repeating set, the sent indexes replace all stored ones.
+ * Changes the sent answers in the caller's transaction, all or none. For a key of a repeating set, the sent indexes replace all
+ * stored ones.
+ * @returns the keys whose answers are others than before
  * @throws Problem with an error at each wrong field
  */
-export async function updateProfile(context: Caller, sent: States): Promise<void> {
-  const forms = profileForms(context.tenant)
+export async function changeAnswers(
+  scope: TenantScope,
+  owner: ProfileOwner,
+  forms: readonly Form[],
+  sent: States,
+): Promise<string[]> {
+  const { jobSeekerId, tenant, vocabulary, services } = owner
   refuseForeign(forms, sent)
   const isReplaced = createIsReplaced(forms, sent)
-  await context.run(async (scope) => {
-    await lockProfile(scope, { jobSeekerId: context.jobSeeker.id })
-    const profile = await readProfile(scope, { jobSeekerId: context.jobSeeker.id })
-    const before = statesOfProfile(profile)
-    const after = [...before.filter((state) => !isReplaced(state)), ...withOwnFiles(sent, profile.files)]
-    const isSent = new Set(sent.map(fieldId))
-    const touched = forms.filter((form) => sent.some(({ key }) => keysOf(form).has(key)))
-    const errors = touched.flatMap((form) => errorsOfChange(form, before, after, sent, context))
-    errors.push(...fileErrors(sent, profile.files))
-    if (errors.length > 0) throw formProblem(errors)
-    const toStore = touched
-      .flatMap((form) => normalizeAnswers(form, after, context.vocabulary))
-      .filter((state) => isSent.has(fieldId(state)))
-    await store(scope, context, before, toStore, before.filter(isReplaced))
-    await keepProfileTodo(scope, context.tenant, context.jobSeeker.id, context.services.clock())
-  })
+  await lockProfile(scope, { jobSeekerId })
+  const profile = await readProfile(scope, { jobSeekerId })
+  const before = statesOfProfile(profile)
+  const after = [...before.filter((state) => !isReplaced(state)), ...withOwnFiles(sent, profile.files)]
+  const isSent = new Set(sent.map(fieldId))
+  const touched = forms.filter((form) => sent.some(({ key }) => keysOf(form).has(key)))
+  const errors = touched.flatMap((form) => errorsOfChange(form, before, after, sent, owner))
+  errors.push(...fileErrors(sent, profile.files))
+  if (errors.length > 0) throw formProblem(errors)
+  const toStore = touched
+    .flatMap((form) => normalizeAnswers(form, after, vocabulary))
+    .filter((state) => isSent.has(fieldId(state)))
+  const keys = await storeAnswers(scope, owner, before, toStore, before.filter(isReplaced))
+  await keepProfileTodo(scope, tenant, jobSeekerId, services.clock())
+  return keys
+}
+
+/** Changes the job seeker's own answers; of two changes at the same time the later one wins, key by key. */
+export async function updateProfile(context: HandlerContext<'updateProfile'>, sent: States): Promise<void> {
+  const owner = { ...context, jobSeekerId: context.jobSeeker.id }
+  await context.run((scope) => changeAnswers(scope, owner, profileForms(context.tenant), sent))
 }

@@ -1,7 +1,7 @@
-import { boardClosedDays } from '@tsunagu/contract/hiring/board.ts'
+import { boardClosedDays, boardStartedDays } from '@tsunagu/contract/hiring/board.ts'
 import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
-import { dayInTokyo } from '#server/platform/time/clock.ts'
+import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { type ApplicationKey, formatApplicationKey, parseApplicationKey } from './application-key.ts'
 import { presentCard, presentCounts } from './board.present.ts'
@@ -10,10 +10,15 @@ import { type BoardTime, countBoard, listColumn } from './board.queries.ts'
 const cardsPerColumn = 20
 const dayMs = 24 * 60 * 60_000
 
+/** Work begins within a year of the acceptance: older ones are not read at all. */
+const acceptedDays = 365
+
 const timeOf = (now: Date): BoardTime => ({
   now,
   today: dayInTokyo(now),
   closedSince: new Date(now.getTime() - boardClosedDays * dayMs),
+  acceptedSince: new Date(now.getTime() - acceptedDays * dayMs),
+  startedSince: addDays(dayInTokyo(now), -boardStartedDays),
 })
 
 /** Where a column goes on. @throws Problem for a key of no column */

@@ -46,6 +46,10 @@ export interface BoardTime {
   today: string
   /** Applications that were closed before are left out. */
   closedSince: Date
+  /** Offers that were accepted before are left out. */
+  acceptedSince: Date
+  /** The day `YYYY-MM-DD` from which on work begins or began with an accepted offer; earlier ones are left out. */
+  startedSince: string
 }
 
 type Statement = RawBuilder<unknown>
@@ -121,6 +125,14 @@ const nameOf = (key: 'family_name' | 'given_name'): Statement => sql`coalesce((
 const micros = (name: 'updated_at'): Statement =>
   sql`(extract(epoch from item.${sql.ref(name)}) * 1000000)::bigint::text`
 
+/** Whether an application of a status belongs on the board still: ended and started ones stay for some days. */
+function isCurrent(status: ProgressStatus, time: BoardTime): Statement {
+  if (status === 'closed') return sql`progress.updated_at >= ${time.closedSince}::timestamptz`
+  if (status !== 'offer_accepted') return sql`true`
+  return sql`progress.updated_at >= ${time.acceptedSince}::timestamptz
+    and coalesce(offer.terms ->> 'startDay' >= ${time.startedSince}, true)`
+}
+
 interface ColumnPage extends BoardFilter {
   status: ProgressStatus
   after: ApplicationKey | null
@@ -149,7 +161,6 @@ export async function listColumn(scope: TenantScope, page: ColumnPage, time: Boa
   const { status, turn, limit } = page
   const steps = boardSteps.filter((one) => turnOfStep[one] === turn)
   const ofTurn = turn === undefined ? sql`true` : sql`${step(time)} = any(${steps}::text[])`
-  const recent = status === 'closed' ? sql`progress.updated_at >= ${time.closedSince}::timestamptz` : sql`true`
   const { rows } = await scope.execute<BoardRow>(sql`
     select item.job_seeker_id as "jobSeekerId", item.job_posting_id as "jobPostingId", item.status,
       item.status_before_closed as "statusBeforeClosed", item.step, item.starts_at as "interviewAt",
@@ -169,7 +180,8 @@ export async function listColumn(scope: TenantScope, page: ColumnPage, time: Boa
         offer.reply_deadline >= ${time.today}::date as is_answerable,
         last.id as last_id, last.action as last_action, last.actor as last_actor, last.reason_code
       from progress ${joins} ${lastMove}
-      where ${restriction(scope, page)} and progress.status = ${status} and ${recent} and ${ofTurn} and ${afterKey(page)}
+      where ${restriction(scope, page)} and progress.status = ${status} and ${isCurrent(status, time)}
+        and ${ofTurn} and ${afterKey(page)}
       order by ${orderOf(status, 'progress')} limit ${limit}::int) as item
     join job_posting as posting on posting.tenant = item.tenant and posting.id = item.job_posting_id
     order by ${orderOf(status, 'item')}`)
@@ -190,7 +202,8 @@ export async function countBoard(
     select progress.status, ${step(time)} as step, count(*)::int as count
     from progress ${joins} ${lastQuestion}
     where ${restriction(scope, filter)}
-      and (progress.status <> 'closed' or progress.updated_at >= ${time.closedSince}::timestamptz)
+      and case progress.status when 'closed' then ${isCurrent('closed', time)}
+        when 'offer_accepted' then ${isCurrent('offer_accepted', time)} else true end
     group by 1, 2`)
   return rows
 }

@@ -84,6 +84,11 @@ describe('the board', () => {
     portal().setNow('2026-11-30T23:59:00+09:00')
     await take('apply', jobPostingId, { offerId })
     expect(await cards()).toMatchObject([{ step: 'start_work', turn: 'employer', stepDay: '2027-02-01' }])
+    portal().setNow('2027-03-03T09:00:00+09:00')
+    expect(await steps()).toEqual([['offer_accepted', 'start_work', 'employer']])
+    portal().setNow('2027-03-04T09:00:00+09:00')
+    expect(await steps()).toEqual([])
+    expect((await board()).counts).toMatchObject({ offer_accepted: 0 })
   })
 
   it('names the person and the posting, what may be done, and why it ended', async () => {

@@ -1,6 +1,7 @@
 import { type MoveAction, type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { sql } from 'kysely'
 import type { Move } from '#server/hiring/applications/progress.policy.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 type ByStatus<T> = Record<ProgressStatus, T>
@@ -57,14 +58,15 @@ export async function listInquiredJobPostingIds(
     .selectFrom('progress')
     .where('job_seeker_id', '=', jobSeekerId)
     .where('has_inquired', '=', true)
-  const rows = await inquired
+  const reading = inquired
     .select('job_posting_id as id')
     .orderBy('updated_at', 'desc')
     .orderBy('job_posting_id')
     .offset((page - 1) * perPage)
     .limit(perPage)
     .execute()
-  const { count } = await inquired.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const counting = inquired.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const [rows, { count }] = await readTogether([reading, counting])
   return { ids: rows.map(({ id }) => id), totalCount: count }
 }
 

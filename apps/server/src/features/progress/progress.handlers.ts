@@ -6,9 +6,9 @@ import { presentActions } from './progress.present.ts'
 
 /** What a job seeker may do with a posting (docs/behaviour.md §13). */
 export const progressHandlers: Handlers<'getJobPostingActions'> = {
-  getJobPostingActions: async ({ run, jobSeeker, services }, { params }) => {
+  getJobPostingActions: async ({ read, jobSeeker, services }, { params }) => {
     const pair = { jobSeekerId: jobSeeker.id, jobPostingId: params.jobPostingId }
-    const facts = await run((scope) => findPairFacts(scope, pair, dayInTokyo(services.clock())))
+    const facts = await read((scope) => findPairFacts(scope, pair, dayInTokyo(services.clock())))
     if (!facts) throw new Problem('not_found')
     return presentActions(facts)
   },

@@ -5,10 +5,10 @@ import { listKnown } from './recommendation.queries.ts'
 
 /** How postings are found: the portal's own search, which a feature cannot import from its sibling. */
 export interface PostingSource {
-  /** A page of the open postings that meet the states of a search, the newest first; none where they hold no condition. */
+  /** A page of the open postings that meet the states of a search and that the job seeker has not passed over, the newest first; none where the states hold no condition. */
   search: (
     scope: TenantScope,
-    slice: { states: readonly FormElementState[]; page: number; perPage: number },
+    slice: { jobSeekerId: string; states: readonly FormElementState[]; page: number; perPage: number },
   ) => Promise<JobPostingCard[]>
 }
 
@@ -31,7 +31,7 @@ export async function findRecommendations(
 ): Promise<JobPostingCard[]> {
   const found: JobPostingCard[] = []
   for (let page = 1; ; page += 1) {
-    const cards = await source.search(scope, { states, page, perPage })
+    const cards = await source.search(scope, { jobSeekerId, states, page, perPage })
     const fresh = cards.filter(({ srcUpdateDate }) => srcUpdateDate >= since)
     const known = await listKnown(
       scope,

@@ -1,5 +1,5 @@
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
-import { findAccount } from '#server/accounts/account.queries.ts'
+import { isAddressTaken } from '#server/accounts/account.queries.ts'
 import { signInUrl } from '#server/accounts/sign-in-url.ts'
 import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { readAnswers } from '#server/forms/read-answers.ts'
@@ -25,9 +25,9 @@ async function mailTo(
 ): Promise<void> {
   const { tenant, services, run } = context
   await run(async (scope) => {
-    const account = await findAccount(scope, email)
+    const isTaken = await isAddressTaken(scope, email)
     const link = await makeLink(scope, services.clock())
-    const mail = account ? alreadyRegisteredMail(tenant, { signInUrl: signInUrl(context) }) : linkMail(context, link)
+    const mail = isTaken ? alreadyRegisteredMail(tenant, { signInUrl: signInUrl(context) }) : linkMail(context, link)
     await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to: email, ...mail }, priority)
   })
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { findAccount } from '#server/accounts/account.queries.ts'
+import { isAddressTaken } from '#server/accounts/account.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { hashToken } from '#server/platform/secrets/hash-token.ts'
 
@@ -65,7 +65,7 @@ export async function findLink(scope: TenantScope, token: string, now: Date): Pr
     .executeTakeFirst()
   if (!row) return null
   const { email, entryId } = row
-  const isUsed = row.usedAt !== null || (await findAccount(scope, email)) !== null
+  const isUsed = row.usedAt !== null || (await isAddressTaken(scope, email))
   const status = isUsed ? 'used' : row.expiresAt <= now ? 'expired' : 'open'
   return { email, entryId, status, states: entryId === null ? [] : await findEntered(scope, entryId) }
 }

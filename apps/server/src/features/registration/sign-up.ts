@@ -87,6 +87,7 @@ export async function signUp(context: RequestContext, input: SignUpInput): Promi
       now,
     )
     await services.enqueue(scope.transaction, 'keep_profile_todo', { tenant: tenant.key, jobSeekerId: id })
+    await services.enqueue(scope.transaction, 'assign_newcomer', { tenant: tenant.key, jobSeekerId: id })
     const name = `${textOf(states, 'family_name')} ${textOf(states, 'given_name')}`.trim()
     const mail = signUpCompletedMail(tenant, { name, email, signInUrl: signInUrl(context) })
     await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, to: email, ...mail })

@@ -35,16 +35,25 @@ function readSearch({ name, states, savedAt }: ChangedSearch, now: Date): SavedS
   return { id: hashSearch(conditions).toString('hex'), name: stored, states: conditions, savedAt: at }
 }
 
+/** Drops the oldest beyond the limit. Fewer are mailed than may be saved: there is always another one to drop. */
+function withinLimit(list: readonly SavedSearch[], mailedIds: ReadonlySet<string>): SavedSearch[] {
+  const surplus = Math.max(0, list.length - limits.savedSearchConditions)
+  const others = list.filter(({ id }) => !mailedIds.has(id))
+  const dropped = new Set(others.slice(others.length - surplus))
+  return list.filter((one) => !dropped.has(one))
+}
+
 /**
  * Merges a device's changes into an account's list: removals first, then what was saved. A search that the account has
  * keeps its name, unless the device had it from the account and gave it another one.
  *
+ * @param mailedIds searches whose new postings are mailed: they stay beyond the limit, so that no mail ends by itself
  * @returns the list, the newest first, at most a hundred
  */
 export function mergeSaved(
   list: readonly SavedSearch[],
   changes: { saved: readonly ChangedSearch[]; removedIds: readonly string[] },
-  now: Date,
+  { now, mailedIds }: { now: Date; mailedIds: ReadonlySet<string> },
 ): SavedSearch[] {
   const byId = new Map(list.map((one) => [one.id, one]))
   for (const id of changes.removedIds) byId.delete(id)
@@ -56,7 +65,10 @@ export function mergeSaved(
     const savedAt = own && own.savedAt > sent.savedAt ? own.savedAt : sent.savedAt
     byId.set(sent.id, { ...sent, name, savedAt })
   }
-  return [...byId.values()]
-    .toSorted((one, other) => Number(other.savedAt) - Number(one.savedAt) || one.id.localeCompare(other.id, 'en'))
-    .slice(0, limits.savedSearchConditions)
+  return withinLimit(
+    [...byId.values()].toSorted(
+      (one, other) => Number(other.savedAt) - Number(one.savedAt) || one.id.localeCompare(other.id, 'en'),
+    ),
+    mailedIds,
+  )
 }

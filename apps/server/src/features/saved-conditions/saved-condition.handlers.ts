@@ -1,5 +1,7 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
+import { listMailedIds } from './alerts/alert.queries.ts'
 import { mergeSaved, type SavedSearch } from './merge-saved.ts'
 import { listSavedSearches, lockSavedSearches, replaceSavedSearches } from './saved-condition.queries.ts'
 
@@ -30,8 +32,11 @@ export const savedConditionHandlers: Handlers<'getSavedSearchConditions' | 'merg
       await run(async (scope) => {
         await lockSavedSearches(scope, jobSeeker.id)
         const before = await listSavedSearches(scope, jobSeeker.id)
-        const after = mergeSaved(before, { saved: changed, removedIds }, services.clock())
-        await replaceSavedSearches(scope, jobSeeker.id, { before, after })
+        const now = services.clock()
+        const mayDrop = before.length + changed.length > limits.savedSearchConditions
+        const mailedIds = mayDrop ? await listMailedIds(scope, jobSeeker.id) : new Set<string>()
+        const after = mergeSaved(before, { saved: changed, removedIds }, { now, mailedIds })
+        await replaceSavedSearches(scope, jobSeeker.id, { before, after, now })
         return after
       }),
     )

@@ -2,11 +2,15 @@ import { limits } from '@tsunagu/contract/base/limits.ts'
 import { formElementStates } from '@tsunagu/contract/form/state.ts'
 import { inMemberOrder } from '@tsunagu/contract/screens/member-order.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { noteRemoved } from './alerts/old-alerts.queries.ts'
 import type { SavedSearch } from './merge-saved.ts'
 
-/** Two devices that merge at the same time take turns: each would drop what the other one has just saved. */
+/**
+ * Two devices that merge at the same time take turns: each would drop what the other one has just saved. The key may still
+ * be referred to: a job that notes new postings of the account does not wait, and cannot block the merge in turn.
+ */
 export async function lockSavedSearches(scope: TenantScope, jobSeekerId: string): Promise<void> {
-  await scope.selectFrom('job_seeker').select('id').where('id', '=', jobSeekerId).forUpdate().execute()
+  await scope.selectFrom('job_seeker').select('id').where('id', '=', jobSeekerId).forNoKeyUpdate().execute()
 }
 
 /** The saved searches of an account, the newest first. */
@@ -27,11 +31,11 @@ export async function listSavedSearches(scope: TenantScope, jobSeekerId: string)
   }))
 }
 
-/** Makes an account's saved searches those of the list, in two statements at most. */
+/** Makes an account's saved searches those of the list, in three statements at most. */
 export async function replaceSavedSearches(
   scope: TenantScope,
   jobSeekerId: string,
-  { before, after }: { before: readonly SavedSearch[]; after: readonly SavedSearch[] },
+  { before, after, now }: { before: readonly SavedSearch[]; after: readonly SavedSearch[]; now: Date },
 ): Promise<void> {
   const stored = new Set(after.map(({ id }) => id))
   const gone = before.filter(({ id }) => !stored.has(id)).map(({ id }) => Buffer.from(id, 'hex'))
@@ -41,6 +45,7 @@ export async function replaceSavedSearches(
       .where('job_seeker_id', '=', jobSeekerId)
       .where('states_hash', 'in', gone)
       .execute()
+    await noteRemoved(scope, jobSeekerId, { hashes: gone, now })
   }
   const rows = after
     .filter((one) => !before.includes(one))

@@ -1,8 +1,9 @@
-// Also on PGlite: locks
+// Also on PGlite: locks, search, dates
 
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
+import { alertDefaults } from '@tsunagu/contract/search/search-alerts.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
@@ -68,6 +69,29 @@ describe('saved searches of an account', () => {
     expect(merged[0]).toMatchObject({ name: '明日', savedDatetime: now })
     expect(namesOf(merged)).not.toContain('検索0')
     expect(namesOf(merged)).toContain('検索1')
+  })
+
+  test('are a hundred at most for a script, too; those that are mailed stay', async () => {
+    const { caller, merge } = await signIn()
+    const at = (index: number) => new Date(Date.UTC(2026, 9, 1, 0, index)).toISOString()
+    const [mailed] = await merge({ saved: [search('夜勤なし', '夜勤なし', '2026-09-01T09:00:00+09:00')] })
+    const hash = mailed?.id ?? ''
+    const change = { ...alertDefaults, channels: ['mail' as const], isPaused: false, pausedUntil: null, version: 0 }
+    const body = { ...change, frequency: 'weekly' as const }
+    expect((await portal().call('putSearchAlert', { ...caller, params: { hash }, body })).status).toBe(200)
+    const thousand = Array.from({ length: 1_000 }, (_, index) => search(`語${index}`, `検索${index}`, at(index)))
+    const refused = await portal().call('mergeSavedSearchConditions', {
+      ...caller,
+      body: { saved: thousand, removedIds: [] },
+    })
+    expect(refused.status).toBe(400)
+    let list: Saved[] = []
+    for (let from = 0; from < thousand.length; from += limits.savedSearchConditions) {
+      list = await merge({ saved: thousand.slice(from, from + limits.savedSearchConditions) })
+    }
+    expect(list).toHaveLength(limits.savedSearchConditions)
+    expect(namesOf(list)).toContain('検索999')
+    expect(list.at(-1)).toMatchObject({ id: hash, name: '夜勤なし' })
   })
 
   test('of nobody else: neither read nor deleted', async () => {

@@ -6,6 +6,7 @@ import { formProblem } from '#server/platform/errors/problem.ts'
 import { addDays, dateTimeInTokyo, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
+import { listRequests } from './request.queries.ts'
 import { findScheduleOwner, listWorkSchedules } from './schedule.queries.ts'
 
 const hourMs = 60 * 60_000
@@ -50,6 +51,7 @@ export const operatorScheduleHandlers: Handlers<'getScheduleOfJobSeeker'> = {
           status,
         })),
         workSchedules: files.map(({ savedAt, ...file }) => ({ ...file, savedDatetime: dateTimeInTokyo(savedAt) })),
+        requests: await listRequests(scope, jobSeekerId),
       }
     })
   },

@@ -1,4 +1,7 @@
+// Also on PGlite: locks, dates
+
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteExpired } from '#server/features/account-end/clean-up.queries.ts'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import { makeInterview } from '#server/testing/adviser.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
@@ -91,7 +94,14 @@ describe('a shared schedule', () => {
   })
 
   it('opens by the newest key alone, and by none after the end', async () => {
-    expect((await portal().call('getScheduleShare', { session })).body).toEqual({ shareKey: '', createdDatetime: '' })
+    expect((await portal().call('getScheduleShare', { session })).body).toEqual({
+      shareKey: '',
+      createdDatetime: '',
+      expiresDatetime: '',
+      viewCount: 0,
+      lastViewedDatetime: '',
+      requests: [],
+    })
     const first = await share()
     const second = await share()
     expect(second).not.toBe(first)
@@ -101,6 +111,42 @@ describe('a shared schedule', () => {
     expect((await open(second, 'kaigo')).status).toBe(403)
     for (let times = 0; times < 2; times += 1) await portal().call('revokeScheduleShare', { session, body: {} })
     expect((await open(second)).status).toBe(403)
+  })
+
+  it('ends after 14 days, says so, and is deleted', async () => {
+    const key = await share()
+    const { body } = await open(key)
+    const [part] = body.view.layoutType === 'single_view' ? body.view.data.screen.components : []
+    expect(part?.component).toMatchObject({ sharedUntilDatetime: '2026-12-04T12:30:00+09:00' })
+    portal().setNow('2026-12-04T12:29:59+09:00')
+    expect((await open(key)).status).toBe(200)
+    portal().setNow('2026-12-04T12:30:00+09:00')
+    const over = await open(key)
+    expect([over.status, (await open('x'.repeat(43))).status]).toEqual([403, 403])
+    expect(over.response.json().message).toContain('もう使えません')
+    session = await portal().signedIn(jobSeeker)
+    expect((await portal().call('getScheduleShare', { session })).body.shareKey).toBe('')
+    await portal().services.runInScope('kango', async (scope) => {
+      await deleteExpired(scope, portal().services.clock())
+      const own = scope.selectFrom('schedule_share').select('share_key').where('job_seeker_id', '=', jobSeeker.id)
+      expect(await own.execute()).toEqual([])
+    })
+    expect((await open(await share())).status).toBe(200)
+  })
+
+  it('counts who opens it, but not its owner, and one visit once', async () => {
+    const key = await share()
+    const read = async () => (await portal().call('getScheduleShare', { session })).body
+    await portal().call('getSharedScheduleView', { session, params: { jobSeekerId: key } })
+    expect(await read()).toMatchObject({ viewCount: 0, lastViewedDatetime: '' })
+    for (let times = 0; times < 3; times += 1) await open(key)
+    expect(await read()).toMatchObject({ viewCount: 1, lastViewedDatetime: '2026-11-20T12:30:00+09:00' })
+    portal().setNow('2026-11-20T12:45:00+09:00')
+    await open(key)
+    expect(await read()).toMatchObject({ viewCount: 2, lastViewedDatetime: '2026-11-20T12:45:00+09:00' })
+    // What was counted belongs to the link, not to the person
+    await share()
+    expect(await read()).toMatchObject({ viewCount: 0, lastViewedDatetime: '' })
   })
 
   it('rests with its account, and opens by no id', async () => {
@@ -136,6 +182,7 @@ describe('what an operator reads of a schedule', () => {
       freeTimes: [{ startDateTime: hourAt('2026-11-25', 10), minutes: 60 }],
       booked: [{ startDateTime: '2026-11-24T14:30:00+09:00', minutes: 60, status: 'confirmed' }],
       workSchedules: [],
+      requests: [],
     })
     expect((await read({ fromDate: '2026-11-26' })).body.freeHours).toEqual([])
     expect((await read({ fromDate: '2026-11-26', toDate: '2026-11-25' })).status).toBe(400)

@@ -7,9 +7,11 @@ import type { Vocabulary } from '#server/request/vocabulary.ts'
 import {
   countFacetsByBitmaps,
   countFacetsByRows,
-  findBitmapState,
+  countHiddenFacets,
   knowsAmounts,
 } from '#server/search-index/bitmap-index.queries.ts'
+import type { HiddenPostings } from '#server/search-index/hidden-postings.ts'
+import { readBitmapState } from '#server/search-index/read-bitmap-state.ts'
 import {
   conditionsKey,
   type FacetCountQuery,
@@ -27,6 +29,8 @@ export interface ChoiceInput {
   vocabulary: Vocabulary
   states: readonly FormElementState[]
   choices: readonly AskedChoice[]
+  /** What the job seeker has passed over. */
+  hidden?: HiddenPostings | null
 }
 
 /** A requested value: the index of its choice, and its query; `null` for a value that no posting can have. */
@@ -61,31 +65,46 @@ async function countFacetsNow(
   queries: readonly FacetCountQuery[],
 ): Promise<number[]> {
   const tokens = [...predicatesOf(search.conditions).map(({ token }) => token), ...queries.map(predicateTokenOf)]
-  const state = await findBitmapState(scope, tokens, search.today)
+  const state = await readBitmapState(scope, search, tokens)
   const canUseBitmaps = state.isCompacted && knowsAmounts(search.conditions, queries, state)
   const counted = canUseBitmaps ? await countFacetsByBitmaps(scope, search, queries, state) : null
   return counted ?? countFacetsByRows(scope, search, queries)
 }
 
-async function countGroup(scope: TenantScope, services: Services, { search, values }: CountGroup): Promise<number[]> {
+async function countGroup(
+  scope: TenantScope,
+  { services, hidden = null }: Pick<ChoiceInput, 'services' | 'hidden'>,
+  { search, values }: CountGroup,
+): Promise<number[]> {
   const queries = values.flatMap(({ query }) => query ?? [])
   const what = JSON.stringify(queries.map(predicateTokenOf))
   const found = await cachedCounts(scope, services, { search, what }, () => countFacetsNow(scope, search, queries))
+  const own = hidden && queries.length > 0 ? await countHiddenFacets(scope, search, queries, hidden) : []
+  const counts = found.map((count, index) => Math.max(0, count - (own[index] ?? 0)))
   let next = 0
-  return values.map(({ query }) => (query === null ? 0 : (found[next++] ?? 0)))
+  return values.map(({ query }) => (query === null ? 0 : (counts[next++] ?? 0)))
 }
+
+/** How many postings of a search each query leads to, in their order; without what is hidden. */
+export const countQueries = (
+  scope: TenantScope,
+  { services, hidden = null }: Pick<ChoiceInput, 'services' | 'hidden'>,
+  search: Search,
+  queries: readonly FacetCountQuery[],
+): Promise<number[]> =>
+  countGroup(scope, { services, hidden }, { search, values: queries.map((query) => ({ choice: 0, query })) })
 
 /**
  * The count of all conditions, and those beside the asked values (`countJobPostings` in the contract). Two statements for each
- * key that has conditions, two for all others together, whatever the number of values.
+ * key that has conditions, two for all others together, whatever the number of values; one more each where something is hidden.
  */
 export async function countForForm(scope: TenantScope, input: ChoiceInput): Promise<SearchCounts> {
-  const { services, vocabulary, states, choices } = input
-  const search = { conditions: readConditions(states, vocabulary), today: dayInTokyo(services.clock()) }
+  const { services, vocabulary, states, choices, hidden = null } = input
+  const search = { conditions: readConditions(states, vocabulary), today: dayInTokyo(services.clock()), hidden }
   const totalCount = await countOf(scope, services, search)
   const counts: number[][] = choices.map(() => [])
   for (const group of groupsOf(input)) {
-    const found = await countGroup(scope, services, group)
+    const found = await countGroup(scope, input, group)
     for (const [index, { choice }] of group.values.entries()) counts[choice]?.push(found[index] ?? 0)
   }
   return { totalCount, choices: choices.map(({ key }, index) => ({ key, counts: counts[index] ?? [] })) }

@@ -29,7 +29,8 @@ export function readableSearch(given: readonly FormElementState[]): FormElementS
 }
 
 /** The states of valid conditions: those that may be stored of a search. */
-export function statesOfConditions({ keyword, values, salary }: SearchConditions): FormElementState[] {
+export function statesOfConditions({ keyword, values, salary, commute }: SearchConditions): FormElementState[] {
   const pay = Object.fromEntries((salary ? salaryParts(salary) : []).map(({ key, text }) => [key, [text]]))
-  return statesOfSearch({ ...values, ...pay, keyword: keyword === '' ? [] : [keyword] })
+  const travel = commute === null ? [] : [commute.text]
+  return statesOfSearch({ ...values, ...pay, commute: travel, keyword: keyword === '' ? [] : [keyword] })
 }

@@ -5,9 +5,6 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
-import { findPage } from '#server/postings/search.queries.ts'
-import { readOrder } from '#server/postings/search-order.ts'
-import { searchJobPostingIds } from '#server/postings/search-postings.ts'
 import {
   countByBitmaps,
   countByRows,
@@ -15,10 +12,14 @@ import {
   knowsAmounts,
 } from '#server/search-index/bitmap-index.queries.ts'
 import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
+import { findPage } from '#server/search-index/pages/search.queries.ts'
+import { readOrder } from '#server/search-index/pages/search-order.ts'
+import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
 import { readConditions } from '#server/search-index/search-conditions.ts'
 import { notePredicates } from '#server/search-index/search-predicates.queries.ts'
 import { predicatesOf } from '#server/search-index/search-predicates.ts'
 import { importItems, makeJobPosting } from '#server/testing/job-posting.factories.ts'
+import { makeAllGrams } from '#server/testing/search-grams.ts'
 import {
   type Condition,
   chosen,
@@ -54,6 +55,7 @@ describe('search over random postings', () => {
     const noted = readConditions([chosen('keyword', ['夜 りはびり'])], vocabularyOf(portal(), 'kango'))
     await inKango((scope) => notePredicates(scope, portal().services, predicatesOf(noted), days[0]))
     await compactSearchIndex(portal().services, 'kango', { threshold: 1, size: 70 })
+    await makeAllGrams(portal().services, 'kango')
     const current = new Map(postings.map((one, index) => [`R-${index}`, one]))
     for (const [index, one] of changed.entries()) current.set(`R-${index * 7}`, one)
     const later = [...current].filter(([, one], index) => index >= 280 || changed.includes(one))
@@ -165,7 +167,7 @@ describe('search over random postings', () => {
   test('pages follow each other without gaps or repeats, whatever the order; a page past the end is empty', async () => {
     const { services } = portal()
     const vocabulary = vocabularyOf(portal(), 'kango')
-    const everything = { keyword: [], areas: [], occupations: [], features: [], pay: null }
+    const everything = { keyword: [], areas: [], occupations: [], features: [], pay: null, commute: null }
     for (const sort of sorts) {
       const states = [chosen('sort', [formatSearchSort(sort)])]
       const pages: string[][] = []

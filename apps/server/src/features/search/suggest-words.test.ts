@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadTenants } from '#server/app/load-definitions.ts'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
 import type { FoundFacility } from '#server/postings/facility.queries.ts'
 import { isOneApart } from '#server/postings/one-apart.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
-import { loadTenants } from '#server/screens/load-definitions.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
 import { suggestWords } from './suggest-words.ts'
 

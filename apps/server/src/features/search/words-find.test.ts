@@ -2,7 +2,7 @@
 
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { searchJobPostingIds } from '#server/postings/search-postings.ts'
+import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
 import { feedItem, importItems, locatedAt } from '#server/testing/job-posting.factories.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
 

@@ -8,15 +8,16 @@ import { openVerifier } from '#server/accounts/credential.ts'
 import { deviceName } from '#server/accounts/device-name.ts'
 import { signIdToken } from '#server/accounts/id-token.ts'
 import { rememberDevice } from '#server/accounts/known-device.ts'
+import { noteSignIn } from '#server/accounts/note-sign-in.ts'
 import { keyOf, readClientValue, serverValue, signatureOf } from '#server/accounts/srp.ts'
+import { markChallengeUsed } from '#server/accounts/used-challenge.queries.ts'
 import { normalizeEmail } from '#server/forms/normalize-contact.ts'
 import { formProblem, type Problem } from '#server/platform/errors/problem.ts'
 import type { RequestContext } from '#server/request/handler.ts'
 import { type Challenge, newChallenge, openChallenge, sealChallenge } from './challenge.ts'
 import { type ChallengedAccount, fakeAccount } from './fake-account.ts'
-import { credentialsProblem } from './sign-in.ts'
+import { credentialsProblem, refusedAccount } from './sign-in.ts'
 import { parseSrpTime } from './srp-time.ts'
-import { markChallengeUsed } from './used-challenge.queries.ts'
 
 /** No client of ours sends one that is not sound. */
 const clientValueProblem = (): Problem =>
@@ -123,9 +124,12 @@ export async function verifyChallenge(
   const isSame = response.userName === challenge.accountId && challenged.id === challenge.accountId
   if (!account || !isRight || !isSame) throw challengeProblem()
   const session = await run(async (scope) => {
-    if (!(await resumeAccount(scope, account))) throw challengeProblem()
-    await rememberDevice(context, scope, account.id)
-    return createAppSession(scope, { jobSeekerId: account.id, device: deviceName(context.userAgent) }, now)
+    if (!(await resumeAccount(scope, account))) throw await refusedAccount(scope, account.id, challengeProblem())
+    const jobSeekerId = account.id
+    const device = await rememberDevice(context, scope, jobSeekerId)
+    const begun = await createAppSession(scope, { jobSeekerId, device: deviceName(context.userAgent) }, now)
+    await noteSignIn(context, scope, { jobSeekerId, way: 'app', sessionId: begun.id, device, at: now })
+    return begun
   })
   await endSignInFailures(context, challenge.email)
   const subject = { tenant: tenant.key, jobSeekerId: account.id, sessionId: session.id }

@@ -1,7 +1,8 @@
+import type { StaffActName } from '@tsunagu/contract/staff/staff-acts.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
+import { enrolOptions, verifyEnrolment } from '#server/platform/passkeys/passkey.ts'
 import type { DeskContext, Handlers, SignedInStaff } from '#server/request/handler.ts'
-import { enrolOptions, verifyEnrolment } from '#server/staff/passkey.ts'
-import { recordStaffAct, type StaffActName } from '#server/staff/staff.queries.ts'
+import { recordStaffAct } from '#server/staff/staff-act.queries.ts'
 import {
   addChallenge,
   addPasskey,
@@ -23,7 +24,7 @@ export const passkeyHandlers: Handlers<'beginStaffPasskey' | 'addStaffPasskey' |
     if (!staff.hasSecondFactor) throw new Problem('failed_precondition')
     const known = await listPasskeys(services.db, staff.id)
     if (known.length >= mostPasskeys) throw new Problem('failed_precondition')
-    const options = await enrolOptions(origin, staff, known)
+    const options = await enrolOptions({ origin, siteName: 'つなぐデスク', person: staff, known })
     await addChallenge(services.db, { challenge: options.challenge, staffId: staff.id }, services.clock())
     return { options: JSON.stringify(options) }
   },

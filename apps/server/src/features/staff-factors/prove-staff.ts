@@ -1,7 +1,9 @@
 import type { StaffProof } from '@tsunagu/contract/staff/roles.ts'
 import { formProblem } from '#server/platform/errors/problem.ts'
 import type { DeskContext, SignedInStaff } from '#server/request/handler.ts'
-import { findStaffCredential, recordStaffAct } from '#server/staff/staff.queries.ts'
+import { takesPassword } from '#server/staff/proof-ways.ts'
+import { findStaffCredential } from '#server/staff/staff.queries.ts'
+import { recordStaffAct } from '#server/staff/staff-act.queries.ts'
 import { acceptCode, noteProof } from '#server/staff/staff-factor.queries.ts'
 import {
   beginCode,
@@ -16,6 +18,7 @@ type Given = { password?: string; code?: string }
 /** Who has got hold of a session guesses no further than who signs in: the same counters. */
 async function byPassword(context: StaffContext, password: string): Promise<StaffProof | null> {
   const { services, staff } = context
+  if (!takesPassword(services, staff)) return null
   await beginStaffSignIn(context, staff.email)
   const found = await findStaffCredential(services.db, staff.email)
   if (!(await services.passwords.verify(found?.passwordHash ?? null, password))) return null
@@ -45,5 +48,7 @@ export async function proveStaff(context: StaffContext, { password = '', code = 
   const act = proof ? 'proved' : 'proof_refused'
   await recordStaffAct(services.db, { staffId: staff.id, act, networkAddress }, services.clock())
   if (!proof) throw formProblem([{ key, index: 0, message }])
-  await noteProof(services.db, staff.sessionId, proof, services.clock())
+  // What a rescue session may do lasts until it ends
+  const noted = staff.proof === 'rescue' ? 'rescue' : proof
+  await noteProof(services.db, staff.sessionId, noted, services.clock())
 }

@@ -1,17 +1,10 @@
+import type { StaffActName } from '@tsunagu/contract/staff/staff-acts.ts'
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
-import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { DeskContext, Handlers, SignedInStaff } from '#server/request/handler.ts'
+import { presentFactors } from '#server/staff/present-sign-in.ts'
 import { requireAdminOf } from '#server/staff/require-admin-of.ts'
-import { mustHaveSecondFactor } from '#server/staff/second-factor-rule.ts'
-import { recordStaffAct, type StaffActName } from '#server/staff/staff.queries.ts'
-import {
-  beginTotp,
-  confirmTotp,
-  readStaffFactors,
-  removeTotp,
-  replaceRecoveryCodes,
-} from '#server/staff/staff-factor.queries.ts'
-import { listPasskeys } from '#server/staff/staff-passkey.queries.ts'
+import { recordStaffAct } from '#server/staff/staff-act.queries.ts'
+import { beginTotp, confirmTotp, removeTotp, replaceRecoveryCodes } from '#server/staff/staff-factor.queries.ts'
 import { endStaffSessions } from '#server/staff/staff-session-list.queries.ts'
 import { spacedCode, totpUri } from '#server/staff/totp.ts'
 import { proveStaff } from './prove-staff.ts'
@@ -39,20 +32,7 @@ const newCodes = async ({ services, staff }: StaffContext) => ({
 
 /** The second factor of staff (docs/behaviour.md §32). */
 export const staffFactorHandlers: Handlers<FactorOperation> = {
-  getStaffFactors: async ({ services, staff }) => {
-    const { totpSince, recoveryCodesLeft } = await readStaffFactors(services.db, staff.id)
-    return {
-      totp: totpSince && { sinceDatetime: dateTimeInTokyo(totpSince) },
-      recoveryCodesLeft,
-      passkeys: (await listPasskeys(services.db, staff.id)).map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        createdDatetime: dateTimeInTokyo(createdAt),
-        lastUsedDatetime: lastUsedAt && dateTimeInTokyo(lastUsedAt),
-      })),
-      isRequired: mustHaveSecondFactor(services.secondFactor, staff),
-    }
-  },
+  getStaffFactors: ({ services, staff }) => presentFactors(services, staff),
   beginStaffTotp: async ({ services, staff }) => {
     const secret = await beginTotp(services.db, services.keyring, staff.id, services.clock())
     if (secret === null) throw new Problem('failed_precondition', { message: '認証アプリは、すでに設定されています。' })

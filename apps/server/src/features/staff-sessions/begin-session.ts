@@ -4,8 +4,9 @@ import { deviceName } from '#server/accounts/device-name.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { DeskContext, SignedInStaff } from '#server/request/handler.ts'
+import { proofWaysOf } from '#server/staff/proof-ways.ts'
 import { needsSecondFactor } from '#server/staff/second-factor-rule.ts'
-import { recordStaffAct } from '#server/staff/staff.queries.ts'
+import { isNewDeviceOf, recordStaffAct } from '#server/staff/staff-act.queries.ts'
 import {
   createStaffSession,
   endStaffSession,
@@ -28,13 +29,18 @@ export function presentSession({ services }: DeskContext, staff: SignedInStaff):
     expiresDatetime: dateTimeInTokyo(expiresAt),
     hasSecondFactor: staff.hasSecondFactor,
     needsSecondFactor: needsSecondFactor(services.secondFactor, staff),
+    proofWays: proofWaysOf(services, staff),
   }
 }
 
 /** Begins a session of a member of staff, sets its cookie and notes the act. */
 export async function beginSession(
   context: DeskContext,
-  { staffId, act, proof = 'password' }: { staffId: string; act: 'sign_in' | 'accept_invitation'; proof?: StaffProof },
+  {
+    staffId,
+    act,
+    proof = 'password',
+  }: { staffId: string; act: 'sign_in' | 'accept_invitation' | 'rescue'; proof?: StaffProof },
 ): Promise<StaffSession> {
   const { services, sessionCookie, address: networkAddress, userAgent } = context
   // A session that the browser had before ends: signing in again never leaves two of them
@@ -44,7 +50,8 @@ export async function beginSession(
   const secret = await createStaffSession(services.db, { staffId, device, networkAddress, proof }, now)
   const staff = await findStaffSession(services.db, secret, now)
   if (!staff) throw new Problem('unauthenticated')
-  await recordStaffAct(services.db, { staffId, act, networkAddress }, now)
+  const isNewDevice = await isNewDeviceOf(services.db, { staffId, device, networkAddress })
+  await recordStaffAct(services.db, { staffId, act, networkAddress, device, isNewDevice }, now)
   sessionCookie.set(secret, new Date(now.getTime() + longestSessionMs))
   return presentSession(context, staff)
 }

@@ -1,8 +1,9 @@
-import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import type { StaffActName } from '@tsunagu/contract/staff/staff-acts.ts'
 import type { DeskContext, Handlers, SignedInStaff } from '#server/request/handler.ts'
+import { presentSessions } from '#server/staff/present-sign-in.ts'
 import { requireAdminOf } from '#server/staff/require-admin-of.ts'
-import { recordStaffAct, type StaffActName } from '#server/staff/staff.queries.ts'
-import { endStaffSessions, listStaffSessions } from '#server/staff/staff-session-list.queries.ts'
+import { recordStaffAct } from '#server/staff/staff-act.queries.ts'
+import { endStaffSessions } from '#server/staff/staff-session-list.queries.ts'
 
 type OwnSessionOperation = 'listStaffSessions' | 'endStaffSession' | 'endOtherStaffSessions' | 'endSessionsOfStaff'
 type StaffContext = DeskContext & { staff: SignedInStaff }
@@ -16,19 +17,9 @@ const note = ({ services, staff, address }: StaffContext, act: StaffActName, abo
 
 /** Where staff are signed in, and signing out from afar (docs/behaviour.md §32). */
 export const ownSessionHandlers: Handlers<OwnSessionOperation> = {
-  listStaffSessions: async ({ services, staff }) => {
-    const sessions = await listStaffSessions(services.db, staff.id, services.clock())
-    return {
-      sessions: sessions.map(({ id, device, networkAddress, createdAt, lastUsedAt }) => ({
-        id,
-        device,
-        networkAddress,
-        isCurrent: id === staff.sessionId,
-        signedInDatetime: dateTimeInTokyo(createdAt),
-        lastUsedDatetime: dateTimeInTokyo(lastUsedAt),
-      })),
-    }
-  },
+  listStaffSessions: async ({ services, staff }) => ({
+    sessions: await presentSessions(services, staff.id, staff.sessionId),
+  }),
   endStaffSession: async (context, { params }) => {
     const ended = await endStaffSessions(context.services.db, context.staff.id, { id: params.id })
     if (ended > 0) await note(context, 'end_session')

@@ -1,9 +1,10 @@
 import { Problem } from '#server/platform/errors/problem.ts'
+import { credentialIdOf, signInOptions, verifySignIn } from '#server/platform/passkeys/passkey.ts'
 import type { DeskContext, Handlers } from '#server/request/handler.ts'
-import { credentialIdOf, signInOptions, verifySignIn } from '#server/staff/passkey.ts'
 import { addChallenge, findPasskey, notePasskeyUse, takeChallenge } from '#server/staff/staff-passkey.queries.ts'
 import { beginPasskey, endPasskeyFailures } from '#server/staff/staff-sign-in-limits.ts'
 import { beginSession } from './begin-session.ts'
+import { requireOwnWays } from './password-ways.ts'
 
 const refused = () =>
   new Problem('unauthenticated', { message: 'このパスキーではサインインできません。もう一度お試しください。' })
@@ -28,6 +29,7 @@ async function staffIdOf({ services, origin }: DeskContext, credential: string):
 export const passkeySignInHandlers: Handlers<'beginPasskeySignIn' | 'signInStaffByPasskey'> = {
   beginPasskeySignIn: async (context) => {
     const { services, origin } = context
+    requireOwnWays(services)
     // Each leaves a row: nobody may fill the table
     await beginPasskey(context)
     const options = await signInOptions(origin)
@@ -35,6 +37,7 @@ export const passkeySignInHandlers: Handlers<'beginPasskeySignIn' | 'signInStaff
     return { options: JSON.stringify(options) }
   },
   signInStaffByPasskey: async (context, { body }) => {
+    requireOwnWays(context.services)
     const staffId = await staffIdOf(context, body.credential)
     await endPasskeyFailures(context)
     return beginSession(context, { staffId, act: 'sign_in', proof: 'passkey' })

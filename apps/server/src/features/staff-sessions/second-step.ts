@@ -2,7 +2,7 @@ import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffProof } from '@tsunagu/contract/staff/roles.ts'
 import { formProblem, Problem } from '#server/platform/errors/problem.ts'
 import type { DeskContext } from '#server/request/handler.ts'
-import { recordStaffAct } from '#server/staff/staff.queries.ts'
+import { recordStaffAct } from '#server/staff/staff-act.queries.ts'
 import { readStaffFactors } from '#server/staff/staff-factor.queries.ts'
 import {
   beginHalfSession,
@@ -11,24 +11,38 @@ import {
   triesOfCode,
   useHalfSession,
 } from '#server/staff/staff-half-session.queries.ts'
+import type { ProviderAccount } from '#server/staff/staff-provider-link.queries.ts'
 import { beginCode, endCodeFailures } from '#server/staff/staff-sign-in-limits.ts'
 import { beginSession } from './begin-session.ts'
 
-/** What follows the right password: a session, or the second step where there is a second factor. */
-export async function afterPassword(context: DeskContext, staffId: string): Promise<Output<'signInStaff'>> {
+interface FirstStep {
+  staffId: string
+  act: 'sign_in' | 'accept_invitation'
+  proof: 'password' | 'provider' | 'provider_factor'
+  /** An account at the sign-in provider that becomes theirs by the second step. */
+  pendingLink?: ProviderAccount | null
+}
+
+/** What follows the first step: a session, or the second step where there is a second factor that the first one does not replace. */
+export async function afterFirstStep(
+  context: DeskContext,
+  { staffId, act, proof, pendingLink = null }: FirstStep,
+): Promise<Output<'signInStaff'>> {
   const { db, clock } = context.services
   const { totpSince, recoveryCodesLeft } = await readStaffFactors(db, staffId)
-  if (!totpSince) return { session: await beginSession(context, { staffId, act: 'sign_in' }), secondFactor: null }
-  const token = await beginHalfSession(db, staffId, clock())
+  if (!totpSince || proof === 'provider_factor') {
+    return { session: await beginSession(context, { staffId, act, proof }), secondFactor: null }
+  }
+  const token = await beginHalfSession(db, staffId, clock(), pendingLink)
   return { session: null, secondFactor: { token, triesLeft: triesOfCode, recoveryCodesLeft } }
 }
 
 const runOut = () =>
   new Problem('not_found', {
-    message: 'コードを確認できませんでした。もう一度、パスワードからサインインしてください。',
+    message: 'コードを確認できませんでした。もう一度、はじめからサインインしてください。',
   })
 
-/** A wrong code, or one that was used. The last try ends the step: the password is asked again. */
+/** A wrong code, or one that was used. The last try ends the step: the first step is asked again. */
 function wrongCode(triesLeft: number): Problem {
   if (triesLeft === 0) return runOut()
   const message = `コードが違うか、すでに使われています。あと${triesLeft}回入力できます。`

@@ -3,6 +3,7 @@ import { formProblem, Problem } from '#server/platform/errors/problem.ts'
 import type { DeskContext, Handlers } from '#server/request/handler.ts'
 import { acceptInvitation, findInvited } from '#server/staff/staff-invitation.queries.ts'
 import { beginSession } from './begin-session.ts'
+import { requireOwnWays } from './password-ways.ts'
 
 const unusable = () =>
   new Problem('not_found', {
@@ -18,16 +19,20 @@ async function invitedBy({ services }: DeskContext, token: string) {
 /** The first sign-in of a member of staff, by the link of an invitation (docs/behaviour.md §31). */
 export const staffInvitationHandlers: Handlers<'readStaffInvitation' | 'acceptStaffInvitation'> = {
   readStaffInvitation: async (context, { body }) => {
-    const { name, email } = await invitedBy(context, body.token)
-    return { name, email }
+    const { name, email, isRescue } = await invitedBy(context, body.token)
+    return { name, email, takesPassword: isRescue || !context.services.signInProvider?.settings.isOnlyWay }
   },
   acceptStaffInvitation: async (context, { body: { token, password } }) => {
     const { services } = context
-    const { id, email } = await invitedBy(context, token)
+    const { id, email, isRescue } = await invitedBy(context, token)
+    if (!isRescue) requireOwnWays(services)
     const message = newPasswordProblem(password, email)
     if (message !== '') throw formProblem([{ key: 'password', index: 0, message }])
     const passwordHash = await services.passwords.hash(password)
     if (!(await acceptInvitation(services.db, { token, passwordHash }, services.clock()))) throw unusable()
-    return beginSession(context, { staffId: id, act: 'accept_invitation' })
+    // A rescue link comes from the command line, which can take a second factor away as well: no code is asked for
+    return isRescue
+      ? beginSession(context, { staffId: id, act: 'rescue', proof: 'rescue' })
+      : beginSession(context, { staffId: id, act: 'accept_invitation' })
   },
 }

@@ -28,7 +28,7 @@ const signIn = (chosen = password) => callDesk(portal(), 'signInStaff', { body: 
 
 it('lets an invited person choose a password, once, and signs them in', async () => {
   expect((await signIn()).status).toBe(401)
-  expect((await read()).body).toEqual({ name: '矢島 亮', email: email.toLowerCase() })
+  expect((await read()).body).toEqual({ name: '矢島 亮', email: email.toLowerCase(), takesPassword: true })
   const accepted = await accept()
   expect(accepted.body.services).toMatchObject([{ service: 'kango', roles: ['admin'] }])
   const cookie = `tsunagu_desk=${cookieValue(cookieLines(accepted.headers)['tsunagu_desk'])}`

@@ -1,11 +1,13 @@
 import { eventStreamHeaders } from '#server/platform/changes/sse-connection.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { DeskContext, Handlers } from '#server/request/handler.ts'
-import { findStaffCredential, foldStaffEmail, recordStaffAct } from '#server/staff/staff.queries.ts'
+import { findStaffCredential, foldStaffEmail } from '#server/staff/staff.queries.ts'
+import { recordStaffAct } from '#server/staff/staff-act.queries.ts'
 import { endStaffSession, rolesOfSession } from '#server/staff/staff-session.queries.ts'
 import { beginStaffSignIn, endStaffSignInFailures } from '#server/staff/staff-sign-in-limits.ts'
 import { beginSession, presentSession } from './begin-session.ts'
-import { afterPassword, signInByCode } from './second-step.ts'
+import { requireOwnWays } from './password-ways.ts'
+import { afterFirstStep, signInByCode } from './second-step.ts'
 
 type StaffOperation = 'signInStaff' | 'signInStaffByCode' | 'signOutStaff' | 'getStaffSession' | 'streamStaffEvents'
 
@@ -31,11 +33,12 @@ async function endSession({ services, sessionCookie, address }: DeskContext): Pr
 /** Signing in to the desk (docs/behaviour.md §31). */
 export const staffSessionHandlers: Handlers<StaffOperation> = {
   signInStaff: async (context, { body }) => {
+    requireOwnWays(context.services)
     const email = foldStaffEmail(body.email)
     await beginStaffSignIn(context, email)
     const staffId = await staffIdOf(context, email, body.password)
     await endStaffSignInFailures(context, email)
-    return afterPassword(context, staffId)
+    return afterFirstStep(context, { staffId, act: 'sign_in', proof: 'password' })
   },
   signInStaffByCode: async (context, { body }) => {
     const { staffId, proof } = await signInByCode(context, body)

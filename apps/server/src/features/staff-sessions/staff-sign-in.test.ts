@@ -198,6 +198,8 @@ describe('the desk’s host', () => {
       'staff_half_session',
       'staff_passkey',
       'staff_challenge',
+      'staff_provider_link',
+      'staff_provider_turn',
     ]) {
       const read = portal().services.runInScope('kango', (scope) =>
         scope.transaction

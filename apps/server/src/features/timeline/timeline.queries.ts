@@ -33,10 +33,27 @@ const endOf = (day: Statement): Statement => sql`((${day} + 1)::timestamp at tim
 /** Each kind reads an index of the job seeker's rows, or a few of them. */
 const sources: Record<TimelineKind, Source> = {
   account: {
-    columns: sql`'job_seeker' as actor, 'registered' as code, '' as title, '' as detail, ${never}`,
-    from: sql`(select tenant, id, id as job_seeker_id, created_at from job_seeker) as item`,
+    columns: sql`item.actor, item.code, item.title, item.detail, ${never}`,
+    // The registration, and others that were merged into it and parted from it
+    from: sql`(
+      select tenant, id, id as job_seeker_id, created_at, 'job_seeker' as actor, 'registered' as code, '' as title, '' as detail
+      from job_seeker
+      union all
+      select tenant, id, job_seeker_id, merged_at, 'operator', 'merged', gone_name, reason from registration_merge
+      union all
+      select tenant, md5(id || 'undone')::uuid, job_seeker_id, undone_at, 'operator', 'merge_undone', gone_name, undo_reason
+      from registration_merge where undone_at is not null) as item`,
     where: sql`true`,
     at: sql`item.created_at`,
+  },
+  contact: {
+    columns: sql`case when item.direction = 'from_job_seeker' then 'job_seeker' else 'operator' end as actor,
+      item.channel || case when item.result = '' then '' else '_' || item.result end as code, item.staff_name as title,
+      item.note as detail, ${never}`,
+    from: sql`contact_log as item`,
+    // A message is an entry of its own
+    where: sql`item.channel <> 'message'`,
+    at: sql`item.at`,
   },
   file: {
     columns: sql`item.given_by as actor, item.document_type as code, item.name as title, '' as detail, ${never}`,

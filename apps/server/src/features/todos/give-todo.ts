@@ -3,7 +3,9 @@ import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
 import { claimFiles } from '#server/hiring/records/claim-files.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
+import type { Services } from '#server/request/services.ts'
 import { isUuid } from '#server/request/uuid.ts'
+import { addTodoNotices } from './add-todo-notices.ts'
 import {
   deleteTodoRow,
   findTodoOfClient,
@@ -30,15 +32,17 @@ function required<T>(value: T | null | undefined): T {
 /** Creates a job seeker's to-do with its files, or returns the existing one of that `clientTodoId`. */
 export async function createTodo(
   scope: TenantScope,
+  services: Pick<Services, 'clock' | 'enqueue' | 'push'>,
   jobSeekerId: string,
   todo: NewTodo,
-  now: Date,
 ): Promise<GivenTodoRow> {
+  const now = services.clock()
   const { title, description = '', expireDate = '', files = [] } = todo
   const clientTodoId = todo.clientTodoId ?? null
   const parts = { title, description, expireDate: expireDate || null, statusType: 'todo' } as const
   const id = await insertTodo(scope, { jobSeekerId, clientTodoId, ...parts }, now)
   if (id === null) return required(await findTodoOfClient(scope, { jobSeekerId, clientTodoId: clientTodoId ?? '' }))
+  await addTodoNotices(scope, services, { jobSeekerIds: [jobSeekerId], title })
   const claimed = await claimForTodo(scope, jobSeekerId, files, now)
   await writeTodoFiles(
     scope,

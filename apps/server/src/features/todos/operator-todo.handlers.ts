@@ -30,8 +30,10 @@ export const operatorTodoHandlers: Handlers<Operation> = {
     return { todos: rows.map(presentGivenTodo), totalCount, nextPage: page * perPage < totalCount ? page + 1 : null }
   },
   createTodo: async (context, { params: { jobSeekerId }, body }) => {
-    const now = context.services.clock()
-    return presentGivenTodo(await runFor(context, jobSeekerId, (scope) => createTodo(scope, jobSeekerId, body, now)))
+    const { services } = context
+    return presentGivenTodo(
+      await runFor(context, jobSeekerId, (scope) => createTodo(scope, services, jobSeekerId, body)),
+    )
   },
   updateTodo: async (context, { params, body }) => {
     const now = context.services.clock()

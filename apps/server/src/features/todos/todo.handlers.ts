@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cleanFileName } from '@tsunagu/contract/navigation/files.ts'
+import { lockAccount } from '#server/hiring/accounts/lock-account.queries.ts'
+import { answerPlacement } from '#server/hiring/placements/placement-answer.queries.ts'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
@@ -17,9 +19,12 @@ async function markTodo(
   todo: { id: string; jobSeekerId: string; statusType: 'todo' | 'done' },
   now: Date,
 ): Promise<void> {
+  // Before the to-do and the placement: an answer by the link of a mail takes the two the other way round
+  await lockAccount(scope, todo.jobSeekerId)
   const marked = await setTodoStatus(scope, todo, now)
   if (!marked) throw new Problem('not_found')
   if (!marked.isChanged) return
+  if (todo.statusType === 'done' && marked.systemKey) await answerPlacement(scope, marked.systemKey, now)
   const type = todo.statusType === 'done' ? 'todo.done' : 'todo.reopened'
   const data = { todoId: todo.id, clientTodoId: marked.clientTodoId ?? '' }
   await recordEvent(scope, { type, jobSeekerId: todo.jobSeekerId, data, dedupeKey: `${type}:${randomUUID()}` }, now)
@@ -27,9 +32,9 @@ async function markTodo(
 
 /** To-dos of the signed-in job seeker. */
 export const todoHandlers: Handlers<'getTodoList' | 'updateTodoStatus' | 'getTodoFile'> = {
-  getTodoList: async ({ run, jobSeeker, services }, { query }) => {
+  getTodoList: async ({ read, jobSeeker, services }, { query }) => {
     const today = dayInTokyo(services.clock())
-    const todos = await run((scope) => listTodos(scope, { jobSeekerId: jobSeeker.id, today }))
+    const todos = await read((scope) => listTodos(scope, { jobSeekerId: jobSeeker.id, today }))
     const id = query.componentId ?? defaultComponentId
     return { component: { id, type: 'todo_list', component: { id, title: 'やること', todos } } }
   },

@@ -66,17 +66,17 @@ export const nearestTodo = (scope: TenantScope, { jobSeekerId, today }: { jobSee
     order by todo.expire_date, todo.created_at, todo.id limit 1)`
 
 /**
- * Sets a to-do's status. Returns whether that changed it, with the operator's id of it; null if the job seeker has no
+ * Sets a to-do's status. Returns whether that changed it, with the operator's id of it and the portal's reason for it; null if the job seeker has no
  * such to-do.
  */
 export async function setTodoStatus(
   scope: TenantScope,
   todo: { id: string; jobSeekerId: string; statusType: 'todo' | 'done' },
   now: Date,
-): Promise<{ isChanged: boolean; clientTodoId: string | null } | null> {
+): Promise<{ isChanged: boolean; clientTodoId: string | null; systemKey: string | null } | null> {
   const before = await scope
     .selectFrom('todo')
-    .select(['status_type as statusType', 'client_todo_id as clientTodoId'])
+    .select(['status_type as statusType', 'client_todo_id as clientTodoId', 'system_key as systemKey'])
     .where('id', '=', todo.id)
     .where('job_seeker_id', '=', todo.jobSeekerId)
     .forUpdate()
@@ -90,7 +90,7 @@ export async function setTodoStatus(
       .where('id', '=', todo.id)
       .execute()
   }
-  return { isChanged, clientTodoId: before.clientTodoId }
+  return { isChanged, clientTodoId: before.clientTodoId, systemKey: before.systemKey }
 }
 
 /** A file of a job seeker's to-do by its name or id, the first of several; undefined when there is none. */

@@ -1,6 +1,6 @@
 import type { AdviserLoad } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
-import { answerWithinMinutes } from '@tsunagu/contract/staff/work-queue.ts'
-import { type IsHoliday, lateSince } from '#server/hiring/working-time/working-time.ts'
+import { readWorkingHours } from '#server/hiring/working-time/working-hours.queries.ts'
+import { lateSince, type WorkingTime } from '#server/hiring/working-time/working-time.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { offerDays } from './offer-days.ts'
@@ -10,12 +10,12 @@ import { countApplications, countJobSeekers, countLoads, readFirstAnswers } from
 const answerDays = 30
 const dayMs = 24 * 60 * 60_000
 
-const boundsAt = (now: Date, isHoliday: IsHoliday) => ({
+const boundsAt = (now: Date, working: WorkingTime) => ({
   time: { now, until: addDays(dayInTokyo(now), offerDays) },
   lateSince: {
-    message: lateSince(now, answerWithinMinutes.message, isHoliday),
-    application: lateSince(now, answerWithinMinutes.application, isHoliday),
-    interview: lateSince(now, answerWithinMinutes.interview, isHoliday),
+    message: lateSince(now, working.hours.answerWithinMinutes.message, working),
+    application: lateSince(now, working.hours.answerWithinMinutes.application, working),
+    interview: lateSince(now, working.hours.answerWithinMinutes.interview, working),
     offer: now,
   },
 })
@@ -27,11 +27,14 @@ export const teamHandlers: Handlers<'getTeam'> = {
   getTeam: async ({ run, services, tenant }) => {
     const now = services.clock()
     const { holidayName } = services.masterData(tenant.key)
-    const bounds = boundsAt(now, (day) => holidayName(day) !== undefined)
-    const { figures, answers } = await run(async (scope) => ({
-      figures: [await countJobSeekers(scope), await countLoads(scope, bounds), await countApplications(scope)].flat(),
-      answers: await readFirstAnswers(scope, new Date(now.getTime() - answerDays * dayMs)),
-    }))
+    const isHoliday = (day: string) => holidayName(day) !== undefined
+    const { figures, answers } = await run(async (scope) => {
+      const bounds = boundsAt(now, { hours: (await readWorkingHours(scope)).hours, isHoliday })
+      return {
+        figures: [await countJobSeekers(scope), await countLoads(scope, bounds), await countApplications(scope)].flat(),
+        answers: await readFirstAnswers(scope, new Date(now.getTime() - answerDays * dayMs)),
+      }
+    })
     const loads = new Map<string | null, AdviserLoad>()
     const own = answers
       .filter(({ isAll }) => !isAll)

@@ -1,4 +1,4 @@
-// Also on PGlite: dates
+// Also on PGlite: locks, dates
 
 import { beforeEach, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'

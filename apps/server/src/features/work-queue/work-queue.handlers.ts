@@ -1,5 +1,7 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import { scopeOfWorkItem, type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import { readContactLabels } from '#server/hiring/contact/contact-facts.queries.ts'
+import { readWorkingHours } from '#server/hiring/working-time/working-hours.queries.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers, Operator } from '#server/request/handler.ts'
 import { offerDays } from './offer-days.ts'
@@ -20,13 +22,23 @@ export const workQueueHandlers: Handlers<'getWorkQueue'> = {
     const time = { now, until: addDays(dayInTokyo(now), offerDays) }
     const limit = operatorLimits.workItems + 1
     const adviser = adviserOf(query.adviser)
-    const { rows, counts } = await run(async (scope) => {
+    const { rows, counts, hours, labelOf } = await run(async (scope) => {
       const found = []
       for (const kind of wanted) found.push(...(await listWaiting(scope, { kind, time, adviser, limit })))
-      return { rows: found, counts: await countWaiting(scope, kinds, { time, adviser }) }
+      return {
+        rows: found,
+        hours: (await readWorkingHours(scope)).hours,
+        labelOf: await readContactLabels(
+          scope,
+          found.map(({ jobSeekerId }) => jobSeekerId),
+          dayInTokyo(now),
+        ),
+        counts: await countWaiting(scope, kinds, { time, adviser }),
+      }
     })
     const { holidayName } = services.masterData(tenant.key)
-    const items = presentQueue(rows, (day) => holidayName(day) !== undefined)
+    const working = { hours, isHoliday: (day: string) => holidayName(day) !== undefined }
+    const items = presentQueue(rows, working, labelOf)
     return { items: items.slice(0, operatorLimits.workItems), counts, isMore: items.length > operatorLimits.workItems }
   },
 }

@@ -20,6 +20,8 @@ export interface WaitingRow {
   interviewAt: Date | null
   jobPostingId: string | null
   interviewId: string | null
+  /** Until when an offer's job seeker asks to answer; null without an open request. */
+  wishedDay: string | null
 }
 
 type Statement = RawBuilder<unknown>
@@ -27,7 +29,10 @@ type Statement = RawBuilder<unknown>
 const posting = sql`left join job_posting as posting on posting.tenant = item.tenant and posting.id = item.job_posting_id`
 const ofPosting = sql`coalesce(posting.document ->> 'title', '') as title,
   coalesce(posting.document -> 'x-tsunagu' ->> 'shopName', posting.document -> 'hiringOrganization' ->> 'name', '') as detail`
-const none = (type: 'timestamptz' | 'uuid') => sql`null::${sql.raw(type)}`
+const none = (type: 'date' | 'timestamptz' | 'uuid') => sql`null::${sql.raw(type)}`
+
+/** Whether the job seeker of an offer waits for more time. */
+const isAsked = sql`(item.more_time_asked_at is not null and item.more_time_answered_at is null)`
 
 interface Source {
   /** Columns of `WaitingRow` after the names. */
@@ -43,7 +48,7 @@ interface Source {
 export interface QueueTime {
   /** Conversations that are put aside longer than this are left out. */
   now: Date
-  /** Offers due after it are left out: a day in Tokyo. */
+  /** Offers due after it are left out, unless their job seeker asks for more time: a day in Tokyo. */
   until: string
 }
 
@@ -51,7 +56,8 @@ export interface QueueTime {
 export const sources = ({ now, until }: QueueTime): Record<WorkItemKind, Source> => ({
   message: {
     columns: sql`newest.subject as title, newest.body as detail, item.waiting_since as since, ${none('timestamptz')} as due,
-      ${none('timestamptz')} as "interviewAt", newest.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
+      ${none('timestamptz')} as "interviewAt", newest.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId",
+      ${none('date')} as "wishedDay"`,
     from: sql`conversation as item cross join lateral (
       select subject, body, job_posting_id from message
       where message.tenant = item.tenant and message.job_seeker_id = item.job_seeker_id
@@ -62,7 +68,8 @@ export const sources = ({ now, until }: QueueTime): Record<WorkItemKind, Source>
   },
   application: {
     columns: sql`${ofPosting}, item.updated_at as since, ${none('timestamptz')} as due,
-      ${none('timestamptz')} as "interviewAt", item.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
+      ${none('timestamptz')} as "interviewAt", item.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId",
+      ${none('date')} as "wishedDay"`,
     from: sql`progress as item ${posting}`,
     where: sql`item.status = 'entered'`,
     order: sql`item.updated_at`,
@@ -71,7 +78,7 @@ export const sources = ({ now, until }: QueueTime): Record<WorkItemKind, Source>
     columns: sql`item.title as title,
       coalesce(posting.document -> 'x-tsunagu' ->> 'shopName', '') as detail, item.updated_at as since,
       ${none('timestamptz')} as due, item.starts_at as "interviewAt", item.job_posting_id as "jobPostingId",
-      item.id as "interviewId"`,
+      item.id as "interviewId", ${none('date')} as "wishedDay"`,
     from: sql`interview as item ${posting}`,
     where: sql`item.status in ('picked', 'other_times_wanted')`,
     order: sql`item.updated_at`,
@@ -79,9 +86,10 @@ export const sources = ({ now, until }: QueueTime): Record<WorkItemKind, Source>
   offer: {
     columns: sql`${ofPosting}, item.made_at as since,
       ((item.reply_deadline + 1)::timestamp at time zone 'Asia/Tokyo') as due,
-      ${none('timestamptz')} as "interviewAt", item.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId"`,
+      ${none('timestamptz')} as "interviewAt", item.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId",
+      case when ${isAsked} then item.more_time_day end as "wishedDay"`,
     from: sql`offer as item ${posting}`,
-    where: sql`item.status = 'pending' and item.reply_deadline <= ${until}::date`,
+    where: sql`item.status = 'pending' and (item.reply_deadline <= ${until}::date or ${isAsked})`,
     order: sql`item.reply_deadline`,
   },
 })

@@ -1,4 +1,4 @@
-import type { OfferStatus } from '#server/platform/db/offer-tables.ts'
+import type { OfferStatus } from '#server/platform/db/tables/offer-tables.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Pair } from './progress-pair.queries.ts'
 

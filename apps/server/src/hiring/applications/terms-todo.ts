@@ -5,6 +5,9 @@ import type { Pair } from './progress-pair.queries.ts'
 
 const keyOf = ({ jobPostingId }: Pair) => `terms:${jobPostingId}` as const
 
+/** The to-do about changed terms of a posting (docs/behaviour.md §59). */
+export const changeTodoKey = (jobPostingId: string) => `change:${jobPostingId}` as const
+
 interface MovedApplication {
   action: MoveAction
   to: ProgressStatus
@@ -23,7 +26,10 @@ export async function keepTermsTodo(
 ): Promise<void> {
   const { jobSeekerId } = pair
   const key = keyOf(pair)
-  if (to === 'closed') return closeSystemTodo(scope, { jobSeekerId, key, as: 'gone' }, now)
+  if (to === 'closed') {
+    await closeSystemTodo(scope, { jobSeekerId, key: changeTodoKey(pair.jobPostingId), as: 'gone' }, now)
+    return closeSystemTodo(scope, { jobSeekerId, key, as: 'gone' }, now)
+  }
   if (to === 'offer_accepted') return closeSystemTodo(scope, { jobSeekerId, key, as: 'done' }, now)
   if (action === 'apply') await openSystemTodo(scope, { jobSeekerId, key, about: employer, expireDate: null }, now)
 }

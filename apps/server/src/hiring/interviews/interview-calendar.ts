@@ -1,10 +1,10 @@
 /** An interview as calendars show it. */
-export interface CalendarEntry {
+export interface PlainEntry {
   /** The same for one interview for ever: by it a calendar finds what it holds already. */
   uid: string
   /** Increases with each change that is sent. */
   sequence: number
-  isCancelled: boolean
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   startsAt: Date
   minutes: number
   summary: string
@@ -12,10 +12,15 @@ export interface CalendarEntry {
   description: string
   /** The page of the interview. */
   url: string
+  now: Date
+}
+
+/** The same as an invitation. */
+export interface CalendarEntry extends Omit<PlainEntry, 'status'> {
+  isCancelled: boolean
   organizer: { name: string; address: string }
   /** The address of whose interview it is. */
   attendee: string
-  now: Date
 }
 
 /** Longest line without its end, in octets (RFC 5545 §3.1). */
@@ -55,30 +60,54 @@ function fold(line: string): string {
 export const calendarMethodOf = ({ isCancelled }: Pick<CalendarEntry, 'isCancelled'>): 'REQUEST' | 'CANCEL' =>
   isCancelled ? 'CANCEL' : 'REQUEST'
 
-/** An interview as an iCalendar file (RFC 5545, RFC 5546). */
-export function writeInterviewCalendar(entry: CalendarEntry): string {
-  const { startsAt, minutes, organizer } = entry
-  const lines = [
+const eventLines = (entry: PlainEntry, people: readonly string[]): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(entry.uid)}`,
+  `DTSTAMP:${utc(entry.now)}`,
+  `SEQUENCE:${entry.sequence}`,
+  `STATUS:${entry.status}`,
+  `DTSTART:${utc(entry.startsAt)}`,
+  `DTEND:${utc(new Date(entry.startsAt.getTime() + entry.minutes * 60_000))}`,
+  `SUMMARY:${escapeText(entry.summary)}`,
+  ...(entry.location === '' ? [] : [`LOCATION:${escapeText(entry.location)}`]),
+  ...(entry.description === '' ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
+  `URL:${entry.url}`,
+  ...people,
+  'END:VEVENT',
+]
+
+const write = (head: readonly string[], events: readonly string[]): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Tsunagu//Interviews//JA',
     'CALSCALE:GREGORIAN',
-    `METHOD:${calendarMethodOf(entry)}`,
-    'BEGIN:VEVENT',
-    `UID:${escapeText(entry.uid)}`,
-    `DTSTAMP:${utc(entry.now)}`,
-    `SEQUENCE:${entry.sequence}`,
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTART:${utc(startsAt)}`,
-    `DTEND:${utc(new Date(startsAt.getTime() + minutes * 60_000))}`,
-    `SUMMARY:${escapeText(entry.summary)}`,
-    ...(entry.location === '' ? [] : [`LOCATION:${escapeText(entry.location)}`]),
-    ...(entry.description === '' ? [] : [`DESCRIPTION:${escapeText(entry.description)}`]),
-    `URL:${entry.url}`,
-    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
-    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${entry.attendee}`,
-    'END:VEVENT',
+    ...head,
+    ...events,
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+    .map((line) => `${fold(line)}\r\n`)
+    .join('')
+
+/** An interview as an iCalendar file (RFC 5545, RFC 5546). */
+export function writeInterviewCalendar(entry: CalendarEntry): string {
+  const { organizer, attendee } = entry
+  const people = [
+    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.address}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
+  ]
+  const status = entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'
+  return write([`METHOD:${calendarMethodOf(entry)}`], eventLines({ ...entry, status }, people))
 }
+
+/** Interviews as a calendar that programs read again and again: entries that are gone are off. */
+export const writeCalendar = (name: string, entries: readonly PlainEntry[]): string =>
+  write(
+    [
+      'METHOD:PUBLISH',
+      `X-WR-CALNAME:${escapeText(name)}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ],
+    entries.flatMap((entry) => eventLines(entry, [])),
+  )

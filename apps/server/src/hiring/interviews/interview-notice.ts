@@ -1,5 +1,7 @@
 import { interviewKindOf } from '@tsunagu/contract/hiring/interview.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
+import { addNotices } from '#server/hiring/notices/add-notices.ts'
+import { noteOnLine } from '#server/hiring/notices/note-on-line.ts'
 import { findRecipient } from '#server/mails/recipient.queries.ts'
 import { type InterviewChange, interviewMail } from '#server/mails/templates/interview.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -11,12 +13,12 @@ import type { StoredInterview } from './stored-interview.queries.ts'
 /** In whose name a notice goes out. */
 export interface NoticeSender {
   tenant: Tenant
-  services: Pick<Services, 'clock' | 'enqueue' | 'originsOf'>
+  services: Pick<Services, 'clock' | 'enqueue' | 'line' | 'originsOf' | 'push'>
 }
 
+const pathOf = (id: string) => `/account/interviews/${id}`
 /** The page of an interview. */
-const pageOf = ({ tenant, services }: NoticeSender, id: string) =>
-  `${services.originsOf(tenant).page}/account/interviews/${id}`
+const pageOf = ({ tenant, services }: NoticeSender, id: string) => `${services.originsOf(tenant).page}${pathOf(id)}`
 
 /** A time that a calendar holds, or is to forget. */
 interface CalendarTime {
@@ -66,6 +68,17 @@ export interface InterviewNotice {
   withoutAccount?: boolean
 }
 
+/** The notice of an interview in the centre: one for each, which says the newest. */
+const addInterviewNotice = (
+  scope: TenantScope,
+  { services }: NoticeSender,
+  { id, jobSeekerId, title }: StoredInterview,
+  change: InterviewChange,
+): Promise<void> => {
+  const notice = { event: `interview_${change}`, key: `interview:${id}`, about: title, path: pathOf(id) } as const
+  return addNotices(scope, services, { jobSeekerIds: [jobSeekerId], ...notice }, services.clock())
+}
+
 /**
  * Enqueues the mail about an interview in the transaction of the change. Suspended job seekers get only mails that end
  * something.
@@ -106,4 +119,6 @@ export async function sendInterviewNotice(
     ...text,
     attachments,
   })
+  if (!withoutAccount) await addInterviewNotice(scope, sender, interview, change)
+  if (!withoutAccount) await noteOnLine(scope, services, { jobSeekerId: interview.jobSeekerId, kind: 'interview' })
 }

@@ -1,5 +1,6 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
+import { listHires } from '#server/hiring/records/hire.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** Answers that the ledger of job seekers contains: name, address, date of birth, and the wanted work. */
@@ -15,6 +16,16 @@ const ledgerKeys = [
   'occupation_categories',
 ]
 
+/** What followed an accepted offer. */
+export interface Hire {
+  startDay: string
+  isPermanent: boolean
+  /** Missing in older records. */
+  placementId?: string
+  /** What is known six months after joining; `''` where nothing is. */
+  sixMonths?: string
+}
+
 /** What was done for somebody about one posting; moves in their order. */
 export interface Referral {
   sourceId: string
@@ -22,8 +33,8 @@ export interface Referral {
   employer: string
   status: ProgressStatus
   moves: { action: string; to: string; actor: string; at: string }[]
-  /** The terms of an accepted offer; missing in older records. */
-  hire?: { startDay: string; isPermanent: boolean } | null
+  /** What followed an accepted offer; missing in older records. */
+  hire?: Hire | null
 }
 
 /** Somebody in the ledgers, and what was done for them (職業安定法 32条の15, 施行規則 24条の7). */
@@ -37,16 +48,6 @@ export interface LedgerEntry {
 
 /** What belongs to a job seeker among several. */
 type OfJobSeeker<T> = T & { jobSeekerId: string }
-
-async function listAcceptedOffers(scope: TenantScope, ids: readonly string[]) {
-  return scope
-    .selectFrom('offer')
-    .select(['job_seeker_id as jobSeekerId', 'job_posting_id as jobPostingId', 'terms'])
-    .where('job_seeker_id', 'in', ids)
-    .where('status', '=', 'accepted')
-    .orderBy('made_at')
-    .execute()
-}
 
 async function listMoves(scope: TenantScope, ids: readonly string[]) {
   return scope
@@ -74,10 +75,8 @@ async function listReferrals(scope: TenantScope, ids: readonly string[]): Promis
     .orderBy('progress.created_at')
     .execute()
   const movesOf = Map.groupBy(await listMoves(scope, ids), keyOf)
-  const startDays = new Map((await listAcceptedOffers(scope, ids)).map((offer) => [keyOf(offer), offer.terms.startDay]))
+  const hires = new Map((await listHires(scope, ids)).map(({ hire, ...of }) => [keyOf(of), hire]))
   return rows.map(({ document, sourceId, status, ...of }) => {
-    const startDay = startDays.get(keyOf(of))
-    const isPermanent = document['x-tsunagu'].terms.contract.kind === 'indefinite'
     return {
       jobSeekerId: of.jobSeekerId,
       sourceId,
@@ -90,7 +89,7 @@ async function listReferrals(scope: TenantScope, ids: readonly string[]): Promis
         actor,
         at: at.toISOString(),
       })),
-      hire: status === 'offer_accepted' && startDay !== undefined ? { startDay, isPermanent } : null,
+      hire: (status === 'offer_accepted' && hires.get(keyOf(of))) || null,
     }
   })
 }

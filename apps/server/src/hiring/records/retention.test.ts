@@ -1,8 +1,9 @@
 // Also on PGlite: row security, search
 
 import { expect, it } from 'vitest'
-import { listActs, recordAct } from '#server/features/operator-calls/operator-audit.queries.ts'
+import { listActs } from '#server/features/operator-calls/operator-audit.queries.ts'
 import { listTables } from '#server/platform/db/dump-tables.ts'
+import { recordAct } from '#server/request/operator-act.queries.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { endOfRows } from './retention.ts'
 

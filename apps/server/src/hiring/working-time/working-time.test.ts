@@ -1,11 +1,12 @@
+import { standardHours } from '@tsunagu/contract/staff/working-hours.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
-import { afterWorkingMinutes, lateSince } from './working-time.ts'
+import { afterWorkingMinutes, lateSince, type WorkingTime } from './working-time.ts'
 
-const isHoliday = (day: string) => day === '2026-11-23'
+const working: WorkingTime = { hours: standardHours, isHoliday: (day) => day === '2026-11-23' }
 const due = (since: string, minutes: number) =>
-  dateTimeInTokyo(afterWorkingMinutes(new Date(since), minutes, isHoliday)).slice(0, 16)
+  dateTimeInTokyo(afterWorkingMinutes(new Date(since), minutes, working)).slice(0, 16)
 
 describe('working time', () => {
   it.each([
@@ -20,6 +21,17 @@ describe('working time', () => {
     expect(due(since, minutes)).toBe(expected)
   })
 
+  it('keeps to the hours that a service has set', () => {
+    const hours = { ...standardHours, opensAt: 600, closesAt: 1_200, weekdays: [0, 6], closedDays: ['2026-11-22'] }
+    const own = { hours, isHoliday: () => true }
+    const at = (since: string) => dateTimeInTokyo(afterWorkingMinutes(new Date(since), 60, own)).slice(0, 16)
+    // Nobody works on holidays
+    expect(at('2026-11-20T10:00:00+09:00') > '2027-01-01').toBe(true)
+    own.hours = { ...hours, worksOnHolidays: true }
+    expect(at('2026-11-20T10:00:00+09:00')).toBe('2026-11-21T11:00')
+    expect(at('2026-11-21T19:30:00+09:00')).toBe('2026-11-28T10:30')
+  })
+
   it('never gives an earlier result for a later beginning, and ends within working hours', () => {
     const moment = fc
       .integer({ min: 0, max: 60 * 24 * 30 })
@@ -27,7 +39,7 @@ describe('working time', () => {
     fc.assert(
       fc.property(moment, moment, fc.integer({ min: 1, max: 3_000 }), (one, other, minutes) => {
         const [first, second] = one <= other ? [one, other] : [other, one]
-        const [a, b] = [first, second].map((since) => afterWorkingMinutes(since, minutes, isHoliday))
+        const [a, b] = [first, second].map((since) => afterWorkingMinutes(since, minutes, working))
         if (!a || !b) throw new Error('unreachable')
         expect(a.getTime()).toBeLessThanOrEqual(b.getTime())
         expect(b.getTime()).toBeGreaterThan(second.getTime())
@@ -39,7 +51,9 @@ describe('working time', () => {
 
   it('ends although every day is a holiday', () => {
     const since = new Date('2026-11-20T10:00:00+09:00')
-    expect(afterWorkingMinutes(since, 60, () => true).getTime()).toBeGreaterThan(since.getTime())
+    expect(afterWorkingMinutes(since, 60, { hours: standardHours, isHoliday: () => true }).getTime()).toBeGreaterThan(
+      since.getTime(),
+    )
   })
 })
 
@@ -50,8 +64,8 @@ describe('the moment since when what waits is late', () => {
       .map((minute) => new Date(Date.UTC(2026, 10, 10) + minute * 60_000))
     fc.assert(
       fc.property(moment, fc.integer({ min: 1, max: 1_000 }), (now, minutes) => {
-        const since = lateSince(now, minutes, isHoliday).getTime()
-        const isLate = (at: number) => afterWorkingMinutes(new Date(at), minutes, isHoliday) < now
+        const since = lateSince(now, minutes, working).getTime()
+        const isLate = (at: number) => afterWorkingMinutes(new Date(at), minutes, working) < now
         expect(isLate(since - 1_000)).toBe(true)
         expect(isLate(since + 1)).toBe(false)
       }),

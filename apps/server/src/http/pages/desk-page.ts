@@ -22,17 +22,19 @@ export function builtDesk(folder: string): DeskPages {
   }
 }
 
-/** Scripts and styles from our own files alone; nothing may frame the desk. */
-const policy = [
-  "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-/** Vite puts its client and React's refresh into the document, and connects to its own port. */
-const developmentPolicy = `${policy}; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:`
+/** Scripts and styles from our own files alone; nothing may frame the desk. Files go to where uploads are taken. */
+const policyOf = ({ portals, uploadOrigin }: DeskOrigins, isDevelopment: boolean): string =>
+  [
+    "default-src 'self'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${portals.join(' ') || "'none'"}`,
+    ...(isDevelopment ? ["script-src 'self' 'unsafe-inline'", "style-src 'self' 'unsafe-inline'"] : []),
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${uploadOrigin && ` ${uploadOrigin}`}`,
+  ].join('; ')
 
 const headers = {
   'cache-control': 'no-cache',
@@ -53,11 +55,19 @@ export async function serveDeskFiles(app: FastifyInstance, { folder }: DeskPages
   })
 }
 
+/** Other origins that the desk uses. */
+export interface DeskOrigins {
+  /** Of the services: previews of what is written here are pages of the portal. */
+  portals: readonly string[]
+  /** Where files are uploaded to; `''` for the desk's own origin. */
+  uploadOrigin: string
+}
+
 /** Sends the desk's document: the page is drawn by the browser, whatever its address. */
-export async function sendDeskPage(reply: FastifyReply, desk: DeskPages): Promise<FastifyReply> {
+export async function sendDeskPage(reply: FastifyReply, desk: DeskPages, origins: DeskOrigins): Promise<FastifyReply> {
   const isDevelopment = desk.folder === null
   return reply
-    .headers({ ...headers, 'content-security-policy': isDevelopment ? developmentPolicy : policy })
+    .headers({ ...headers, 'content-security-policy': policyOf(origins, isDevelopment) })
     .type('text/html; charset=utf-8')
     .send(await desk.document())
 }

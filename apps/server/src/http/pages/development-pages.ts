@@ -16,7 +16,6 @@ import { watchTenants } from '#server/definitions/watch-tenants.ts'
 import { hostnameOf, isDeskHost } from '#server/http/tenant.ts'
 import type { Env } from '#server/platform/settings/env.ts'
 import type { Log } from '#server/platform/settings/log.ts'
-import { loadDefinitions } from '#server/screens/load-definitions.ts'
 import type { OpenPages } from './page-host.ts'
 
 const entry = '/src/entry-client.tsx'
@@ -63,9 +62,9 @@ export async function openDevelopmentPages(env: Env, log: Log, inForce: Definiti
     customLogger: viteLogger(log),
   })
   const watcher = watchTenants(env.tenantsFolder, {
-    load: loadDefinitions,
-    onReloaded: (definitions) => {
-      inForce.take(definitions)
+    load: () => inForce.read(),
+    onReloaded: (read) => {
+      inForce.take(read)
       vite.ws.send({ type: 'full-reload' })
     },
     onRefused: (error) => {

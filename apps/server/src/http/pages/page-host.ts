@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageAssets, RenderPage } from '@tsunagu/contract/navigation/page-renderer.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import type { Hosts } from '#server/http/request-context.ts'
 import { splitHostsOf } from '#server/http/split-hosts.ts'
 import { hostnameOf, tenantOfHost } from '#server/http/tenant.ts'
+import { compressPage, encodingFor } from './compress-page.ts'
 import type { DeskPages } from './desk-page.ts'
 import type { GallerySource } from './gallery-page.ts'
+import type { createPageCalls } from './page-calls.ts'
 
 /** The source of pages: the built bundle, or the development server. */
 export interface PageSource {
@@ -28,41 +30,16 @@ export interface OpenPages {
   close: () => Promise<void>
 }
 
-/** Headers of the visitor that a page's own calls carry along. */
-const forwardedHeaders = [
-  'host',
-  'cookie',
-  'user-agent',
-  'sec-purpose',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-]
-
-/** Handles the page's calls in process, as the visitor: the same handlers and checks, without a network. */
-function createInProcessFetch(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const visitor = Object.fromEntries(
-    forwardedHeaders.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
-  )
-  return async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const result = await app.inject({
-      method: (init.method ?? 'GET') as 'GET',
-      url: path,
-      remoteAddress: request.ip,
-      headers: { ...visitor, ...Object.fromEntries(new Headers(init.headers)) },
-      ...(init.body === undefined || init.body === null ? {} : { payload: String(init.body) }),
-    })
-    for (const cookie of [result.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
-    const hasBody = result.statusCode !== 204 && result.statusCode !== 304
-    return new Response(hasBody ? result.payload : null, {
-      status: result.statusCode,
-      headers: { 'content-type': String(result.headers['content-type'] ?? 'application/json') },
-    })
-  }
+interface PolicyFacts {
+  nonce: string
+  isDevelopment: boolean
+  apis: readonly string[]
+  /** Who may show the page in a frame. */
+  ancestor: string
 }
 
-/** Scripts and styles only with this response's nonce or from our own files; nothing may frame the portal. */
-const contentSecurityPolicy = (nonce: string, isDevelopment: boolean, apis: readonly string[]): string =>
+/** Scripts and styles only with this response's nonce or from our own files. */
+const contentSecurityPolicy = ({ nonce, isDevelopment, apis, ancestor }: PolicyFacts): string =>
   [
     "default-src 'self'",
     isDevelopment ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
@@ -72,11 +49,17 @@ const contentSecurityPolicy = (nonce: string, isDevelopment: boolean, apis: read
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestor}`,
   ].join('; ')
 
+/** Nothing may frame the portal, but the desk the previews of what is written there. */
+const ancestorOf = (url: string, deskOrigin: string): string => (url.startsWith('/preview/') ? deskOrigin : "'none'")
+
 /** Pages that a key in the address opens: in no index, in no cache, and no link carries the key away. */
-const isShared = (url: string): boolean => /^\/(account\/schedule\/[^/?#]|sign_up\?)/.test(url)
+const isShared = (url: string): boolean =>
+  /^\/(account\/schedule\/[^/?#]|account\/line\?|preview\/|sign_up\?|six_months\?)/.test(url)
+/** Former terms of postings: found by a search they would be taken for the present ones. */
+const isFormer = (url: string): boolean => url.startsWith('/account/changes/')
 const sharedPageHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -91,10 +74,10 @@ function isPhone({ headers }: FastifyRequest): boolean {
 
 /** Serves every address outside `/v1` as a page of the host's service. */
 export function servePages(
-  app: FastifyInstance,
+  callsOf: ReturnType<typeof createPageCalls>,
   source: PageSource,
   tenants: () => Tenants,
-  { providerDomains, apiHosts, uploadOrigin }: Hosts & { uploadOrigin: string },
+  { providerDomains, apiHosts, uploadOrigin, deskOrigin }: Hosts & { uploadOrigin: string; deskOrigin: string },
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   return async (request, reply) => {
     const tenant = tenantOfHost(hostnameOf(request.host), tenants(), providerDomains)
@@ -103,22 +86,32 @@ export function servePages(
     const nonce = randomBytes(16).toString('base64')
     const page = await source.renderPage({
       url: request.url,
-      fetch: createInProcessFetch(app, request, reply),
+      call: callsOf(request, reply),
       nonce,
       assets: await source.assets(),
       isPhone: isPhone(request),
     })
     reply.header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
-    reply.header('vary', 'cookie, sec-ch-ua-mobile, user-agent')
+    reply.header('vary', 'accept-encoding, cookie, sec-ch-ua-mobile, user-agent')
     if (isShared(request.url)) reply.headers(sharedPageHeaders)
+    else if (isFormer(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     if (page.location !== null) return reply.redirect(page.location, page.status)
+    // What handles addresses without a route is none that the plugin would compress
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    const html = encoding ? await compressPage(page.html, encoding) : page.html
+    if (encoding) reply.header('content-encoding', encoding)
     return reply
       .status(page.status)
       .header(
         'content-security-policy',
-        contentSecurityPolicy(nonce, source.isDevelopment, [api, uploadOrigin].filter(Boolean)),
+        contentSecurityPolicy({
+          nonce,
+          isDevelopment: source.isDevelopment,
+          apis: [api, uploadOrigin].filter(Boolean),
+          ancestor: ancestorOf(request.url, deskOrigin),
+        }),
       )
       .type('text/html; charset=utf-8')
-      .send(page.html)
+      .send(html)
   }
 }

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
+import type { PageAssets } from '@tsunagu/contract/navigation/page-renderer.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
+import type { Tenants } from '#server/definitions/tenant.ts'
 import { plainProblem } from '#server/http/error-handler.ts'
 import { hostnameOf, tenantOfHost } from '#server/http/tenant.ts'
 import type { PageSource } from './page-host.ts'
 
-/** Changes with every build and with what the service says of itself. */
-const versionOf = (assets: unknown, { appConfig }: Tenant): string =>
-  createHash('sha256')
-    .update(JSON.stringify([assets, appConfig]))
-    .digest('base64url')
-    .slice(0, 16)
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+
+/** The files of this build with a hash in their names. A tab of it may ask for any of them after the next build is served. */
+const filesOf = (assets: PageAssets): string[] =>
+  assets.kind === 'development'
+    ? []
+    : [...new Set(Object.values(assets.manifest).flatMap(({ file, css = [] }) => [file, ...css]))]
+        .filter((file) => file.startsWith('assets/'))
+        .map((file) => `/${file}`)
+        .toSorted((one, other) => (one < other ? -1 : 1))
 
 /**
  * Serves the browser's service worker. Browsers install it again when its bytes differ, and only then fetch its offline
- * page again: so it ends with the version of what that page is made of.
+ * page again: so it begins with the version of what that page is made of, which changes with every build and with what the
+ * service says of itself, and with the names of its build's files.
  */
 export function serveServiceWorker(
   app: FastifyInstance,
@@ -26,9 +33,12 @@ export function serveServiceWorker(
   app.get('/service-worker.js', { schema: { hide: true } }, async (request, reply) => {
     const tenant = tenantOfHost(hostnameOf(request.host), tenants(), domains)
     if (!tenant) throw plainProblem('not_found')
+    const built = await assets()
+    const files = filesOf(built)
+    const build = { version: hashOf([built, tenant.appConfig]), filesVersion: hashOf(files), files }
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(`${serviceWorker}\n// ${versionOf(await assets(), tenant)}\n`)
+      .send(`self.tsunaguBuild = ${JSON.stringify(build)};\n${serviceWorker}`)
   })
 }

@@ -11,6 +11,9 @@ export const signUpCompletedMail = (
     ...(name === '' ? [] : [`${name} 様`]),
     `${tenant.appConfig.title}へのご登録が完了しました。\n下のリンクからログインして、求人をさがしてみてください。`,
     { label: 'ログインする', url: signInUrl },
+    ...(tenant.views.has('contact_preference')
+      ? ['電話を希望されない方や、時間を決めたい方は、ログインしたあと、設定の「連絡の希望」で決められます。']
+      : []),
     `ログインID：${email}\nパスワードは、ご登録のときに決めていただいたものです。`,
     'お心当たりのない場合は、お手数ですが、下記の窓口までご連絡ください。',
   ])

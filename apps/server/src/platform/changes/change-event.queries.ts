@@ -4,10 +4,10 @@ import type { QueryBuilder } from '#server/platform/db/connection.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /**
- * What has changed for a job seeker: messages (received or read), sessions (one has ended), or what their staff work on
- * (an application, an interview, a conversation's state).
+ * What has changed for a job seeker: messages (received or read), sessions (one has ended), what their staff work on
+ * (an application, an interview, a conversation's state), or which of their staff are there and write (`presence`).
  */
-export const changeTopics = ['messages', 'sessions', 'work'] as const
+export const changeTopics = ['messages', 'sessions', 'work', 'presence'] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 
 /** Ids and topic only, no content: every listener on the database receives it. */
@@ -20,9 +20,20 @@ export interface ChangeEvent {
 /** The NOTIFY channel. */
 export const changeChannel = 'tsunagu_news'
 
+/** The payload that says that a service is served by another database now, or by this one again. */
+export const placesChanged = 'service_places'
+
 /** Notifies every process of a change; PostgreSQL sends it when the scope's transaction commits. */
 export async function announceChange(scope: TenantScope, jobSeekerId: string, topic: ChangeTopic): Promise<void> {
   await scope.execute(sql`select pg_notify(${changeChannel}, ${`${scope.tenant} ${jobSeekerId} ${topic}`})`)
+}
+
+/** The same for several job seekers: one statement, since each commit that notifies waits for the others. */
+export async function announceChanges(scope: TenantScope, ids: readonly string[], topic: ChangeTopic): Promise<void> {
+  if (ids.length === 0) return
+  await scope.execute(sql`
+    select pg_notify(${changeChannel}, ${scope.tenant}::text || ' ' || id || ' ' || ${topic}::text)
+    from unnest(${[...ids]}::uuid[]) as id`)
 }
 
 /**

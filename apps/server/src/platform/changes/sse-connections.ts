@@ -73,7 +73,7 @@ export class SseConnections {
       if (topic === 'messages') stream.send(sseEvent(topic))
       if (topic === 'sessions') stream.check()
     }
-    if (topic !== 'sessions') this.#sendToStaff(owner)
+    if (topic !== 'sessions') this.#sendToStaff(owner, topic === 'presence' ? topic : 'change')
     // Under the name of no service: a member of staff was stopped, or has other roles
     else for (const stream of this.#staffStreams.get(owner.jobSeekerId) ?? []) stream.check()
   }
@@ -83,8 +83,9 @@ export class SseConnections {
     for (const stream of this.#staffStreams.get(staffId) ?? []) stream.check()
   }
 
-  #sendToStaff({ tenant, jobSeekerId }: StreamOwner): void {
-    const event = sseEvent('change', JSON.stringify({ service: tenant, jobSeekerId }))
+  /** Under a name of its own, `presence` makes no page read its lists again. */
+  #sendToStaff({ tenant, jobSeekerId }: StreamOwner, name: 'change' | 'presence'): void {
+    const event = sseEvent(name, JSON.stringify({ service: tenant, jobSeekerId }))
     for (const stream of [...this.#staffStreams.values()].flatMap((own) => [...own])) {
       if (this.#servicesOf.get(stream)?.has(tenant)) stream.send(event)
     }

@@ -1,6 +1,6 @@
 import { PGlite, type PGliteInterface, types } from '@electric-sql/pglite'
 import { type DatabaseConnection, type Driver, Kysely, PGliteDialect } from 'kysely'
-import { type Connection, logStatements, type OnStatement } from './connection.ts'
+import { beginByBuilder, type Connection, logStatements, type OnStatement } from './connection.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Database } from './schema.ts'
 
@@ -50,6 +50,7 @@ export function connectionOf(pglite: PGliteInterface, onStatement?: OnStatement,
   return {
     kind: 'embedded',
     db,
+    begin: beginByBuilder(db),
     executeScript: async (sql) => {
       await pglite.exec(sql)
     },

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { beginPipelined } from './begin-pipelined.ts'
 import { type Connection, logStatements, type OnStatement } from './connection.ts'
+import type { NameOf } from './known-reads.ts'
 import { listenPostgresql } from './listen-postgresql.ts'
+import { confirmingClient, dropLostConnections } from './lost-connection.ts'
 import type { Database } from './schema.ts'
 
 const asText = (value: string) => value
@@ -16,13 +20,13 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && typeParsers[oid]) || (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 }
 
-const maximumNames = 500
+const maximumNames = 700
 
 /**
  * Names fixed statements so that PostgreSQL plans them once per connection (measured 1.5 to 1.7 times faster). Searches
  * stay unnamed, marked by a leading comment: a generic plan cannot choose by how common a term is.
  */
-function createNames(): (sql: string) => string | undefined {
+function createNames(): NameOf {
   const names = new Map<string, string>()
   return (sql) => {
     if (sql.startsWith('/* unnamed */')) return undefined
@@ -35,8 +39,7 @@ function createNames(): (sql: string) => string | undefined {
 }
 
 /** The class of a pool's clients, which share the names. */
-function namingClient(): typeof pg.Client {
-  const nameOf = createNames()
+function namingClient(nameOf: NameOf): typeof pg.Client {
   return class extends pg.Client {
     // pg's own signature is a long list of overloads. Kysely calls it with text and values; the pool's own `query`, which
     // runs scripts, hands over a callback as well.
@@ -49,42 +52,72 @@ function namingClient(): typeof pg.Client {
   }
 }
 
-interface PostgresqlOptions {
+export interface PostgresqlOptions {
   url: string
+  /** Past a pooler, for what needs a session of its own (`LISTEN`); `url` where there is none. */
+  directUrl?: string | null
+  /**
+   * Whether a pooler in transaction mode (PgBouncer) is between: the next statement may go to another session, which knows none
+   * of the names given before, and start-up options are refused (they belong to the role then, `deploy/pgbouncer/role.sql`).
+   */
+  isPooled?: boolean
   /** Connections of this process's pool. */
   max?: number
   onStatement?: OnStatement
+  /** How long a new connection may take. */
+  connectMs?: number
   /** Called when an idle connection breaks, such as at a restart of the database; the pool opens new ones by itself. */
   onConnectionLost?: (error: Error) => void
+  /** Makes the socket of a new connection, for who may have to break it off. */
+  openSocket?: () => Socket
+}
+
+/** What a session of ours begins with. */
+const sessionSettings = {
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+  // Compiling a plan takes longer than any search: PostgreSQL would do it for those it guesses to be expensive.
+  // A word that most of a million postings hold: its matches are a bitmap of 20 MB. In the 4 MB that PostgreSQL gives it would
+  // name whole pages instead, and the bigrams of each posting on them would be made again (1.3 s become 60).
+  options: '-c jit=off -c work_mem=64MB',
 }
 
 /** Opens a pool to PostgreSQL 15 or newer. */
 export function connectPostgresql(options: PostgresqlOptions): Connection {
+  const nameOf = options.isPooled ? () => undefined : createNames()
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 60_000,
-    idle_in_transaction_session_timeout: 60_000,
-    // Compiling a plan takes longer than any search: PostgreSQL would do it for those it guesses to be expensive.
-    // A word that most of a million postings hold: its matches are a bitmap of 20 MB. In the 4 MB that PostgreSQL gives it would
-    // name whole pages instead, and the bigrams of each posting on them would be made again (1.3 s become 60).
-    options: '-c jit=off -c work_mem=64MB',
-    Client: namingClient(),
+    connectionTimeoutMillis: options.connectMs ?? 5_000,
+    ...(!options.isPooled && sessionSettings),
+    Client: confirmingClient(namingClient(nameOf)),
+    // Statements of the query builder and of the job queue wait for their answers all the same
+    pipeline: true,
+    ...(options.openSocket && { stream: options.openSocket }),
   })
+  dropLostConnections(pool)
   // Without a listener an idle connection lost at a server restart would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   // The pool listens to idle connections alone: an error event of one that is lost between two statements of a
   // transaction would end the process. The next statement fails, and its caller gets the error.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const dialect = new PostgresDialect({ pool })
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect,
     log: logStatements(options.onStatement),
   })
   return {
     kind: 'postgresql',
     db,
+    begin: beginPipelined({
+      pool,
+      db,
+      dialect,
+      nameOf,
+      types,
+      ...(options.onStatement && { onStatement: options.onStatement }),
+    }),
     executeScript: async (sql) => {
       await pool.query(sql)
     },
@@ -93,7 +126,7 @@ export function connectPostgresql(options: PostgresqlOptions): Connection {
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query({ text: sql, ...(values && { values }) })
       return { rows: [results].flat().flatMap(({ rows }) => rows) }
     },
-    listen: (channel, listener) => listenPostgresql(options.url, channel, listener),
+    listen: (channel, listener) => listenPostgresql(options.directUrl ?? options.url, channel, listener),
     close: () => db.destroy(),
   }
 }

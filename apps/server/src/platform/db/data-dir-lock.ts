@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#server/platform/folders/make-folder.ts'
 
 interface LockOwner {
   pid: number
@@ -39,7 +40,7 @@ function readOwner(path: string): LockOwner | null {
  * @throws an English sentence when a running process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const path = join(dataDir, 'server.lock')
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {

@@ -1,8 +1,10 @@
 // Also on PGlite: notifications
 
+import { connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
+import { listenPostgresql } from './listen-postgresql.ts'
 
 const channel = 'tsunagu_test_channel'
 
@@ -31,4 +33,54 @@ describe.runIf(inject('templateUrl'))('a connection that listens', () => {
     await notify('after')
     await expect.poll(() => heard).toEqual(['before', 'after'])
   })
+
+  it('is opened again when the other end has gone without a word', async () => {
+    const connection = await openTestDatabase()
+    onTestFinished(() => connection.close())
+    const { rows } = await connection.executeSql('select current_database() as name')
+    const proxy = await startSilentProxy(Number(new URL(inject('templateUrl')).port))
+    onTestFinished(proxy.stop)
+    const heard: string[] = []
+    let gaps = 0
+    const listener = {
+      onPayload: (payload: string) => void heard.push(payload),
+      onGap: () => {
+        gaps += 1
+      },
+    }
+    const url = `postgres://postgres@127.0.0.1:${proxy.port}/${rows[0]?.['name']}`
+    const stop = await listenPostgresql(url, channel, listener, { everyMs: 100, withinMs: 2_000 })
+    onTestFinished(stop)
+    const notify = (payload: string) => sql`select pg_notify(${channel}, ${payload})`.execute(connection.db)
+    await notify('before')
+    await expect.poll(() => heard).toEqual(['before'])
+    proxy.swallow()
+    await notify('swallowed')
+    await expect.poll(() => gaps).toBe(1)
+    await notify('after')
+    await expect.poll(() => heard).toEqual(['before', 'after'])
+  })
 })
+
+/** Passes connections on, until it swallows what comes on those that are open: new ones work. */
+async function startSilentProxy(target: number) {
+  const sockets = new Set<ReturnType<typeof connect>>()
+  const server = createServer((inner) => {
+    const outer = connect(target, '127.0.0.1')
+    for (const socket of [inner, outer]) sockets.add(socket.on('error', () => socket.destroy()))
+    inner.pipe(outer).pipe(inner)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    swallow: () => {
+      for (const socket of sockets) socket.unpipe().resume()
+    },
+    stop: async () => {
+      const closed = new Promise((done) => server.close(done))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}

@@ -3,12 +3,41 @@ import type { Listener } from './connection.ts'
 
 const firstPauseMs = 250
 const longestPauseMs = 10_000
+/** How often the connection is asked for a sign of life, and how long that may take. */
+const ordinaryBeat = { everyMs: 10_000, withinMs: 5_000 }
+
+/**
+ * Asks a connection again and again for a sign of life, and breaks it off where there is none in time. A connection whose other
+ * end has gone without a word stays open for a quarter of an hour and more, and nothing would be heard meanwhile.
+ */
+function keepAsking(client: pg.Client, { everyMs, withinMs }: typeof ordinaryBeat): () => void {
+  let deadline: NodeJS.Timeout | undefined
+  const ask = setInterval(() => {
+    if (deadline) return
+    // With a statement open, `end` does not wait for the other side
+    deadline = setTimeout(() => void client.end().catch(() => undefined), withinMs)
+    const answered = () => {
+      clearTimeout(deadline)
+      deadline = undefined
+    }
+    client.query('select 1').then(answered, () => undefined)
+  }, everyMs)
+  return () => {
+    clearInterval(ask)
+    clearTimeout(deadline)
+  }
+}
 
 /**
  * Listens to NOTIFY on a connection of its own, since a pooled one may be closed. Reconnects a lost one after
  * increasing pauses, and then reports a gap, since notifications were missed.
  */
-export async function listenPostgresql(url: string, channel: string, listener: Listener): Promise<() => Promise<void>> {
+export async function listenPostgresql(
+  url: string,
+  channel: string,
+  listener: Listener,
+  beat = ordinaryBeat,
+): Promise<() => Promise<void>> {
   let isStopped = false
   let pauseMs = firstPauseMs
   let client: pg.Client | undefined
@@ -22,10 +51,12 @@ export async function listenPostgresql(url: string, channel: string, listener: L
   const open = async () => {
     const opened = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
     let isHeard = false
+    let stopAsking = () => undefined as void
     // Without a listener a lost connection would end the process
     opened.on('error', () => undefined)
     opened.on('notification', ({ payload = '' }) => listener.onPayload(payload))
     opened.on('end', () => {
+      stopAsking()
       if (isHeard) comeBack()
     })
     try {
@@ -36,6 +67,7 @@ export async function listenPostgresql(url: string, channel: string, listener: L
       throw error
     }
     isHeard = true
+    stopAsking = keepAsking(opened, beat)
     client = opened
     pauseMs = firstPauseMs
     if (isStopped) await opened.end()

@@ -16,9 +16,12 @@ const openTables = [
   // the search: under a policy its indexes are not used
   'job_search',
   'job_search_bits',
+  'job_search_exact',
   'job_search_facility_name',
+  'job_search_gram',
   'job_search_predicate',
   'job_search_vocabulary',
+  'job_search_segment',
   'job_search_slot',
   'job_search_state',
   'master_list',

@@ -5,15 +5,27 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import type { ProgressStatus } from '@tsunagu/contract/hiring/progress.ts'
 import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { AccountTables } from './account-tables.ts'
-import type { EventTables } from './event-tables.ts'
-import type { InterviewTables } from './interview-tables.ts'
-import type { MessageTables } from './message-tables.ts'
-
-import type { OfferTable } from './offer-tables.ts'
-import type { OperatorTables } from './operator-tables.ts'
-import type { DeskTables, StaffTables } from './staff-tables.ts'
-import type { TodoTables } from './todo-tables.ts'
+import type { AccountTables } from './tables/account-tables.ts'
+import type { ChangeNoticeTables } from './tables/change-notice-tables.ts'
+import type { ComparisonTables } from './tables/comparison-tables.ts'
+import type { ContactTables } from './tables/contact-tables.ts'
+import type { DeskTables } from './tables/desk-tables.ts'
+import type { EventTables } from './tables/event-tables.ts'
+import type { ImportTables } from './tables/import-tables.ts'
+import type { InterviewTables } from './tables/interview-tables.ts'
+import type { LineTables } from './tables/line-tables.ts'
+import type { MessageTables } from './tables/message-tables.ts'
+import type { NoticeTables } from './tables/notice-tables.ts'
+import type { OfferChoiceTable, OfferTable } from './tables/offer-tables.ts'
+import type { OperatorTables } from './tables/operator-tables.ts'
+import type { PassedOverTables } from './tables/passed-over-tables.ts'
+import type { PlacementTables } from './tables/placement-tables.ts'
+import type { PaperTables } from './tables/profile-edit-tables.ts'
+import type { ReplicaTables } from './tables/replica-tables.ts'
+import type { SearchAlertTables } from './tables/search-alert-tables.ts'
+import type { ServiceMoveTable } from './tables/service-move-tables.ts'
+import type { StaffTables } from './tables/staff-tables.ts'
+import type { TodoTables } from './tables/todo-tables.ts'
 
 /** `YYYY-MM-DD`; both drivers are set up to leave dates as text. */
 type Day = string
@@ -121,6 +133,7 @@ export interface JobSearchTable extends TenantRow {
   place: string | null
   norm: string
   facility: string
+  employer: string
   format: number
 }
 export interface JobSearchFacilityNameTable extends TenantRow {
@@ -177,6 +190,8 @@ export interface ProgressTable extends TenantRow {
   status: ProgressStatus
   status_before_closed: ProgressStatus | null
   has_inquired: ColumnType<boolean, boolean | undefined, boolean>
+  documents_sent_on: ColumnType<string | null, undefined, string | null>
+  employer_reply_due: ColumnType<string | null, undefined, string | null>
   created_at: Date
   updated_at: Date
 }
@@ -235,11 +250,21 @@ export interface EventTable extends TenantRow {
 /** Tables that belong to tenants: only a tenant scope reaches them. */
 export interface TenantTables
   extends AccountTables,
+    ComparisonTables,
+    ContactTables,
     DeskTables,
     EventTables,
+    ImportTables,
     InterviewTables,
+    LineTables,
     MessageTables,
     OperatorTables,
+    PaperTables,
+    ChangeNoticeTables,
+    NoticeTables,
+    PassedOverTables,
+    PlacementTables,
+    SearchAlertTables,
     TodoTables {
   entry: EntryTable
   sign_up_token: SignUpTokenTable
@@ -260,12 +285,14 @@ export interface TenantTables
   progress: ProgressTable
   progress_move: ProgressMoveTable
   offer: OfferTable
+  offer_choice: OfferChoiceTable
   stored_file: StoredFileTable
   upload_grant: UploadGrantTable
   event: EventTable
 }
-export interface Database extends TenantTables, StaffTables {
+export interface Database extends TenantTables, StaffTables, ReplicaTables {
   rate_limit: RateLimitTable
   installation_secret: InstallationSecretTable
   server_process: ServerProcessTable
+  service_move: ServiceMoveTable
 }

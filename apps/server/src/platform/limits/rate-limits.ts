@@ -10,6 +10,7 @@ export interface RateLimits {
   signInFailuresPerAccount: RateLimit
   signInFailuresPerDevice: RateLimit
   signInFailuresPerAddress: RateLimit
+  passkeyFailuresPerAddress: RateLimit
   signUpPerAddress: RateLimit
   signUpLinksPerAddress: RateLimit
   entryPerAccount: RateLimit
@@ -26,8 +27,12 @@ export interface RateLimits {
   downloadsPerAccount: RateLimit
   uploadsPerAccount: RateLimit
   messagesPerAccount: RateLimit
+  papersPerAccount: RateLimit
+  lineLinksPerAccount: RateLimit
+  pushSubscriptionsPerAccount: RateLimit
   clientReportsPerAddress: RateLimit
   wrongShareKeysPerAddress: RateLimit
+  timesRequestsPerAccount: RateLimit
   invitationsPerAccount: RateLimit
   invitationsPerService: RateLimit
   staffSignInFailuresPerAccountAndNetwork: RateLimit
@@ -42,6 +47,8 @@ export const defaultRateLimits: RateLimits = {
   signInFailuresPerAccount: { max: 100, windowSeconds: 60 * 60 },
   signInFailuresPerDevice: { max: 10, windowSeconds: 15 * 60 },
   signInFailuresPerAddress: { max: 100, windowSeconds: 15 * 60 },
+  // Apart from passwords: who guesses these from a ward's network does not keep the ward's passkeys out
+  passkeyFailuresPerAddress: { max: 100, windowSeconds: 15 * 60 },
   signUpPerAddress: { max: 30, windowSeconds: 15 * 60 },
   // A page that is opened, reloaded and opened again by a whole ward's network; tokens are not guessed anyway
   signUpLinksPerAddress: { max: 120, windowSeconds: 15 * 60 },
@@ -66,10 +73,18 @@ export const defaultRateLimits: RateLimits = {
   uploadsPerAccount: { max: 100, windowSeconds: 60 * 60 },
   // More than anybody writes, fewer than would bury an adviser
   messagesPerAccount: { max: 60, windowSeconds: 60 * 60 },
+  // A PDF is the work of a thread: more than anybody looks at
+  papersPerAccount: { max: 90, windowSeconds: 60 * 60 },
+  // Each calls LINE, whose own limits are for all job seekers together
+  lineLinksPerAccount: { max: 20, windowSeconds: 60 * 60 },
+  // More browsers than anybody has; each address is one that messages are tried at
+  pushSubscriptionsPerAccount: { max: 30, windowSeconds: 60 * 60 },
   // A ward's computers share one address; a page sends a few calls at most
   clientReportsPerAddress: { max: 60, windowSeconds: 15 * 60 },
   // Old links are followed a few times; keys are not guessed anyway
   wrongShareKeysPerAddress: { max: 30, windowSeconds: 15 * 60 },
+  // More than a few workplaces ask in a day; fewer than would bury an adviser
+  timesRequestsPerAccount: { max: 20, windowSeconds: 24 * 60 * 60 },
   // Mails to somebody who has not asked for any by themselves
   invitationsPerAccount: { max: 3, windowSeconds: 24 * 60 * 60 },
   // More than an agency's advisers speak with; fewer than a program gone wild would mail

@@ -5,6 +5,8 @@ export interface Mail extends MailText {
   tenant: string
   from: { name: string; address: string }
   to: string
+  /** Where replies go, where that is not the sender's address. */
+  replyTo?: string
   /** Headers beside the usual ones. */
   headers: Readonly<Record<string, string>>
 }

@@ -52,7 +52,7 @@ export function createSmtpSender(smtpUrl: string, maxConnections = 1): MailSende
     // what its query says wins over all of these
     url: smtpUrl,
   })
-  const send: SendMail = async ({ from, to, subject, text, html, headers, attachments = [] }) => {
+  const send: SendMail = async ({ from, to, replyTo, subject, text, html, headers, attachments = [] }) => {
     const files = attachments.map(({ fileName, contentType, content }) => ({
       filename: fileName,
       contentType,
@@ -62,7 +62,9 @@ export function createSmtpSender(smtpUrl: string, maxConnections = 1): MailSende
     const words = { subject, text, html, attachments: files }
     try {
       const signal = AbortSignal.timeout(longestMs)
-      await transport.sendMail({ from, to: { name: '', address: to }, ...words, headers: { ...headers }, signal })
+      const back = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }
+      const envelope = { from, to: { name: '', address: to }, ...back }
+      await transport.sendMail({ ...envelope, ...words, headers: { ...headers }, signal })
     } catch (error) {
       if (isAddressAtFault(error as SmtpError)) throw new RecipientRefused('The address is refused for good.')
       throw error

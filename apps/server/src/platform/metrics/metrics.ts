@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { addReplicaMetrics, type ReadReplicas } from './replica-metrics.ts'
 
 /** What waits to be done, counted when somebody asks. */
 export interface Backlog {
@@ -53,9 +54,10 @@ function definitionGauges(registry: Registry): (definitions: DefinitionsInForce)
   }
 }
 
-/** Builds the figures of a process. */
-export function createMetrics(): Metrics {
+/** Builds the figures of a process. @param replicas null where it reads from none */
+export function createMetrics(replicas: ReadReplicas | null = null): Metrics {
   const registry = new Registry()
+  if (replicas) addReplicaMetrics(registry, replicas)
   collectDefaultMetrics({ register: registry, prefix: 'tsunagu_' })
   const requests = new Histogram({
     name: 'tsunagu_http_request_duration_seconds',

@@ -5,12 +5,15 @@ import { doJob, type OpenQueue } from './do-job.ts'
 import type { Enqueue, JobName, Jobs, JobWorkers } from './job-queue.ts'
 import { startMailLanes } from './mail-lanes.ts'
 import { tagOf } from './mail-tag.ts'
+import { startNoticeLane } from './notice-lanes.ts'
 import { sealJob } from './sealed-job.ts'
+import { wakeWorkers, workerIntervalSeconds } from './wake-workers.ts'
 
 const jobNames = [
   'clean_up',
   'close_expired_postings',
   'pack_search',
+  'make_grams',
   'rebuild_search',
   'tend_search',
   'clean_up_files',
@@ -21,10 +24,22 @@ const jobNames = [
   'recommend_postings',
   'remind_interviews',
   'remind_offers',
+  'ask_placements',
   'keep_profile_todo',
   'notify_of_messages',
   'name_advisers',
   'send_held_messages',
+  'assign_newcomer',
+  'undo_import',
+  'publish_sites',
+  'settle_merge',
+  'finish_merges',
+  'match_new_postings',
+  'send_search_alerts',
+  'note_changes',
+  'mail_changes',
+  'send_line',
+  'send_push',
   'send_mail',
 ] as const satisfies readonly JobName[]
 /**
@@ -53,9 +68,17 @@ const schedules: { [N in JobName]?: string } = {
   // Every hour of the day: what a stopped server missed is made up for
   remind_interviews: '5 9-20 * * *',
   remind_offers: '11 9-20 * * *',
+  ask_placements: '19 9-20 * * *',
   notify_of_messages: '* * * * *',
   name_advisers: '* * * * *',
   send_held_messages: '* * * * *',
+  publish_sites: '* * * * *',
+  finish_merges: '37 * * * *',
+  match_new_postings: '* * * * *',
+  send_search_alerts: '* * * * *',
+  note_changes: '* * * * *',
+  // Not at night, and once the changes of an import are likely to be in
+  mail_changes: '*/10 8-20 * * *',
 }
 /** Jobs that may have been due while no process ran; doing them twice does nothing. */
 const jobsAtStart: readonly JobName[] = [
@@ -64,9 +87,15 @@ const jobsAtStart: readonly JobName[] = [
   'erase_again',
   'remind_interviews',
   'remind_offers',
+  'ask_placements',
   'notify_of_messages',
   'name_advisers',
   'send_held_messages',
+  'publish_sites',
+  'finish_merges',
+  'match_new_postings',
+  'send_search_alerts',
+  'note_changes',
 ]
 
 /** Jobs are put in by the transactions of scopes, which own nothing (migration 0010); mails of who leaves are taken out by them. */
@@ -80,7 +109,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /** The running queue. */
 export interface JobQueue {
   enqueue: Enqueue
-  /** Begins to work off jobs, polling; several processes share one queue. */
+  /** Begins to work off jobs, looking for those that are due again and again; several processes share one queue. */
   startWorkers: (workers: JobWorkers) => Promise<void>
   /** Works off what is there now, once: for tests, which do not wait for a timer. */
   drain: (workers: JobWorkers) => Promise<void>
@@ -90,6 +119,7 @@ export interface JobQueue {
 interface QueueOptions {
   /** Seals jobs that hold secrets; null where they are only passed on as they are. */
   keyring: Keyring | null
+  /** How often jobs that are due are looked for. */
   pollingIntervalSeconds: number
   /** How often jobs of processes that are gone are looked for. */
   superviseIntervalSeconds?: number
@@ -107,15 +137,10 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
   })
   boss.on('error', options.onError)
   await boss.start()
-  for (const name of jobNames) await boss.createQueue(name, queueOptions)
   await bringUpToDate(boss)
-  for (const name of jobNames) {
-    // Any call makes it remember the queue. Left to the first `send`, it would look it up by its own connection, which
-    // waits forever for the transaction that is open then on the embedded database.
-    await boss.findJobs(name, { id: nobody })
-  }
   await connection.executeSql(grantToScopes)
   const queue: OpenQueue = { boss, keyring: options.keyring }
+  let stopLooking = () => undefined as void
   return {
     enqueue: async (transaction, name, data, priority = 0, startAfter) => {
       // The transaction's own connection: a second one would wait for it forever on the embedded database.
@@ -132,36 +157,53 @@ export async function openJobQueue(connection: Connection, options: QueueOptions
     startWorkers: async (workers) => {
       for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron, {}, { tz: 'Asia/Tokyo' })
       for (const name of jobsAtStart) await boss.send(name, {})
-      for (const name of jobNames) await startWorker(queue, name, workers, options.pollingIntervalSeconds)
-      if (workers.send_mail) await startMailLanes(queue, workers.send_mail, options.pollingIntervalSeconds)
+      const started = new Map<string, string[]>()
+      for (const name of jobNames) started.set(name, await startWorker(queue, name, workers))
+      if (workers.send_mail) started.set('send_mail', await startMailLanes(queue, workers.send_mail))
+      if (workers.send_push) started.set('send_push', await startNoticeLane(queue, 'send_push', workers.send_push))
+      if (workers.send_line) started.set('send_line', await startNoticeLane(queue, 'send_line', workers.send_line))
+      stopLooking = wakeWorkers(boss, started, {
+        executeSql: connection.executeSql,
+        everyMs: options.pollingIntervalSeconds * 1_000,
+        onError: options.onError,
+      })
     },
     drain: async (workers) => {
       for (const name of jobNames) await drainQueue(queue, name, workers)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+    stop: () => {
+      stopLooking()
+      return boss.stop({ graceful: true, timeout: 10_000, close: false })
+    },
   }
 }
 
-/** Queues that a version before has made stay as they were made. */
+/**
+ * Makes queues that are missing; those that a version before has made stay as they were made, but for what is compared here. At
+ * most starts there is nothing to do: three statements a queue would be a tenth of the start.
+ */
 async function bringUpToDate(boss: PgBoss): Promise<void> {
-  const { heartbeatSeconds } = queueOptions
-  for (const queue of await boss.getQueues([...jobNames])) {
-    if (queue.heartbeatSeconds !== heartbeatSeconds) await boss.updateQueue(queue.name, { heartbeatSeconds })
+  const made = new Map((await boss.getQueues([...jobNames])).map((queue) => [queue.name, queue]))
+  for (const name of jobNames) {
+    const queue = made.get(name)
+    if (queue?.heartbeatSeconds === queueOptions.heartbeatSeconds) continue
+    if (queue) await boss.updateQueue(name, { heartbeatSeconds: queueOptions.heartbeatSeconds })
+    else await boss.createQueue(name, queueOptions)
+    // `start` has read the queues that were there, any call reads another. Left to the first `send`, it would look it up by its
+    // own connection, which waits forever for the transaction that is open then on the embedded database.
+    await boss.findJobs(name, { id: nobody })
   }
 }
 
-async function startWorker<N extends JobName>(
-  queue: OpenQueue,
-  name: N,
-  workers: JobWorkers,
-  seconds: number,
-): Promise<void> {
+/** Returns the ids of the queue's workers: of none where its jobs wait for a process that can do them. */
+async function startWorker<N extends JobName>(queue: OpenQueue, name: N, workers: JobWorkers): Promise<string[]> {
   const worker = workers[name]
-  if (!worker || name === 'send_mail') return
+  if (!worker || name === 'send_mail' || name === 'send_push' || name === 'send_line') return []
   const work = async (jobs: Job<Jobs[N]>[]) => {
     for (const job of jobs) await doJob(queue, name, { worker, job })
   }
-  await queue.boss.work<Jobs[N]>(name, { pollingIntervalSeconds: seconds, batchSize: 1 }, work)
+  const options = { pollingIntervalSeconds: workerIntervalSeconds, batchSize: 1 }
+  return [await queue.boss.work<Jobs[N]>(name, options, work)]
 }
 
 async function drainQueue<N extends JobName>(queue: OpenQueue, name: N, workers: JobWorkers): Promise<void> {

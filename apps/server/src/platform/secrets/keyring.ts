@@ -5,15 +5,20 @@ export type KeyPurpose =
   | 'upload'
   | 'srp_verifier'
   | 'srp_challenge'
+  | 'passkey_challenge'
   | 'id_token'
   | 'device'
   | 'job'
   | 'confirmation_code'
   | 'mail_link'
   | 'webhook'
+  | 'push'
   | 'totp'
   | 'backup'
+  | 'preview'
   | 'check'
+  | 'line'
+  | 'position'
 
 /** A secret with its name. The name prefixes all that the secret sealed or signed, and is not secret itself. */
 export interface SecretKey {

@@ -46,6 +46,15 @@ describe('readEnv', () => {
     const apiHosts = [{ page: '*.example.jp', api: '*.api.example.jp' }]
     expect(readEnv({ API_HOSTS: ' *.example.jp=*.api.example.jp' }).apiHosts).toEqual(apiHosts)
   })
+  it('divides the connections among the processes of a start, and gives each a management port', () => {
+    const source = { DATABASE_URL: 'postgres://user@db/tsunagu', WEB_CONCURRENCY: '4', MANAGEMENT_PORT: '9100' }
+    expect(readEnv(source)).toMatchObject({ processes: { count: 4, number: 0, pool: 5 }, management: { port: 9100 } })
+    expect(readEnv({ ...source, WEB_PROCESS: '3', DATABASE_POOL: '30' })).toMatchObject({
+      processes: { count: 4, number: 3, pool: 7 },
+      management: { port: 9103 },
+    })
+    expect(readEnv({}).processes).toEqual({ count: 1, number: 0, pool: 10 })
+  })
   it('has localhost for a domain only where no other is named', () => {
     expect(readEnv({}).providerDomains).toEqual(['localhost'])
     expect(readEnv({ PROVIDER_DOMAINS: 'example.jp' }).providerDomains).toEqual(['example.jp'])
@@ -58,6 +67,16 @@ describe('readEnv', () => {
   it.each([
     [{ PORT: 'http' }, /^PORT is "http", but must be a whole number from 0 to 65535\.$/],
     [{ PORT: '70000' }, /^PORT is "70000", but must be a whole number/],
+    [{ WEB_CONCURRENCY: '0' }, /^WEB_CONCURRENCY is "0", but must be a whole number from 1 to 64\.$/],
+    [{ WEB_CONCURRENCY: '2' }, /^WEB_CONCURRENCY needs DATABASE_URL: /],
+    [
+      { DATABASE_URL: 'postgres://user@db/tsunagu', WEB_CONCURRENCY: '2', MANAGEMENT_PORT: '2999' },
+      /^MANAGEMENT_PORT is 2999, but 2 processes need the ports up to 3000\.$/,
+    ],
+    [
+      { DATABASE_URL: 'postgres://user@db/tsunagu', WEB_CONCURRENCY: '8', DATABASE_POOL: '15' },
+      /^DATABASE_POOL is 15, but 8 processes need 16 at least\.$/,
+    ],
     [
       { PROVIDER_DOMAINS: 'example.jp, example.com' },
       /^PROVIDER_DOMAINS is "example\.jp, .*domains parted by commas, without blanks/,
@@ -77,6 +96,7 @@ describe('readEnv', () => {
     [{ HOST: 'http://0.0.0.0' }, /^HOST is "http:/],
     [{ SECOND_FACTOR: 'some' }, /^SECOND_FACTOR is "some", but must be one of none, roles, all/],
     [{ DEMO_DATA: 'yes' }, /^DEMO_DATA is "yes", but must be 1 or 0/],
+    [{ DEMO_PEOPLE: 'many' }, /^DEMO_PEOPLE is "many", but must be a whole number/],
     [{ PRIVATE_WEBHOOKS: 'on' }, /^PRIVATE_WEBHOOKS is "on"/],
     [{ STOP_DELAY_SECONDS: '5m' }, /^STOP_DELAY_SECONDS is "5m", but must be a number of seconds/],
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL must begin with/],

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { type ProviderPattern, parseProviderPatterns } from '@tsunagu/contract/base/provider-hosts.ts'
+import { localOriginOf } from './line-texts.ts'
+import { factorClaimOf, issuerOf } from './sign-in-provider-texts.ts'
 
 /** How a variable's text becomes a value. */
 export interface Kind<T> {
@@ -11,7 +13,16 @@ export interface Kind<T> {
 }
 
 /** Settings that may be in a file instead, `NAME_FILE`: too many can read an environment. */
-export type SecretName = 'DATABASE_URL' | 'SECRET_KEYS' | 'STORAGE_URL' | 'SMTP_URL'
+export type SecretName =
+  | 'DATABASE_URL'
+  | 'DATABASE_DIRECT_URL'
+  | 'DATABASE_READ_URLS'
+  | 'SECRET_KEYS'
+  | 'STORAGE_URL'
+  | 'SMTP_URL'
+  | 'SSO_CLIENT_SECRET'
+  | 'LINE_CHANNELS'
+  | 'VAPID_PRIVATE_KEY'
 
 const labels = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const hostName = new RegExp(`^${labels}(?:\\.${labels})*$`)
@@ -56,6 +67,19 @@ export const kinds = {
     read: (text: string) => (/^\d+(\.\d+)?$/.test(text) && Number(text) <= 300 ? Number(text) : undefined),
     expected: 'a number of seconds from 0 to 300',
   },
+  count: {
+    read: (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : undefined),
+    expected: 'a whole number from 0 to 9999',
+  },
+  processes: {
+    read: (text: string) =>
+      /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 64 ? Number(text) : undefined,
+    expected: 'a whole number from 1 to 64',
+  },
+  connections: {
+    read: (text: string) => (/^\d{1,4}$/.test(text) && Number(text) >= 2 ? Number(text) : undefined),
+    expected: 'a whole number from 2 to 9999',
+  },
   isSwitchedOn: {
     read: (text: string) => ({ 1: true, true: true, 0: false, false: false })[text],
     expected: '1 or 0',
@@ -78,6 +102,18 @@ export const kinds = {
       'the addresses or networks that the proxy calls from, parted by commas, as in 127.0.0.1,10.1.0.0/16 (nothing where there is none)',
   },
   secondFactor: among(secondFactorRules),
+  issuer: {
+    read: issuerOf,
+    expected: 'an address such as https://login.example.jp (http:// on this machine alone), without a query',
+  },
+  localOrigin: {
+    read: localOriginOf,
+    expected: 'an origin on this machine, as in http://127.0.0.1:4000',
+  },
+  factorClaims: {
+    read: (text: string) => listOf(text, factorClaimOf),
+    expected: 'values of claims parted by commas, without blanks, as in amr=mfa,acr=urn:example:mfa',
+  },
   logLevel: among(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 } as const satisfies Record<string, Kind<unknown>>
 

@@ -9,7 +9,22 @@ describe('a described variable', () => {
   it.each(variables.filter(([, { isSecret }]) => isSecret))('%s is read from a file, too', (name) => {
     expect(() => readEnv({ [`${name}_FILE`]: '/no/such/file' })).toThrow(`${name}_FILE names /no/such/file`)
   })
-  it.each(variables.filter(([, { kind }]) => kind !== kinds.text))('%s is read', (name) => {
+  it('is read, whatever its kind', () => {
+    const provider = { SSO_ISSUER: 'https://login.example.jp', SSO_CLIENT_ID: 'desk', SSO_CLIENT_SECRET: 'secret' }
+    const asked = new Set<string | symbol>()
+    const source: NodeJS.ProcessEnv = new Proxy(
+      { ...provider },
+      {
+        get: (target, name) => {
+          asked.add(name)
+          return Reflect.get(target, name) as unknown
+        },
+      },
+    )
+    readEnv(source)
+    expect(variables.map(([name]) => name).filter((name) => !asked.has(name))).toEqual([])
+  })
+  it.each(variables.filter(([, { kind }]) => kind !== kinds.text))('%s is checked', (name) => {
     const source = { MANAGEMENT_PORT: '9100', [name]: '?!' }
     expect(() => readEnv(source)).toThrow(`${name} is "?!"`)
   })

@@ -62,6 +62,26 @@ export const variableGroups = {
       unlessSet: 'the embedded database in `DATA_DIR`',
       isSecret: true,
     },
+    DATABASE_DIRECT_URL: {
+      kind: kinds.text,
+      means:
+        'the same database past PgBouncer: migrations, commands and the connection for news (`LISTEN`) go there. Required with `DATABASE_POOLER`',
+      unlessSet: '`DATABASE_URL`',
+      isSecret: true,
+    },
+    DATABASE_POOLER: {
+      kind: kinds.isSwitchedOn,
+      means:
+        '`1`: `DATABASE_URL` (and `DATABASE_READ_URLS`) lead to PgBouncer in transaction mode. Statements have no names then, and time limits, `jit` and `work_mem` belong to the role ([scaling.md](scaling.md))',
+      unlessSet: '`DATABASE_URL` leads to PostgreSQL',
+    },
+    DATABASE_READ_URLS: {
+      kind: kinds.text,
+      means:
+        'replicas of the database, parted by commas: search, postings, counts and suggestions are read there. Needs `DATABASE_URL` ([scaling.md](scaling.md))',
+      unlessSet: 'everything is read from `DATABASE_URL`',
+      isSecret: true,
+    },
     DATA_DIR: {
       kind: kinds.text,
       means: 'folder of the embedded database, the first operator keys and files',
@@ -75,7 +95,7 @@ export const variableGroups = {
     STORAGE_URL: {
       kind: kinds.text,
       means:
-        'object store for files: `s3://key:secret@host:port/bucket?region=ap-northeast-1`, with `&forcePathStyle=true` where the bucket is not part of the host name. Its CORS must let the services’ pages `PUT` ([record 030](decisions/030-object-store-given-files-todos.md))',
+        'object store for files: `s3://key:secret@host:port/bucket?region=ap-northeast-1`, with `&forcePathStyle=true` where the bucket is not part of the host name. Its CORS must let the services’ pages and the desk `PUT` ([record 030](decisions/030-object-store-given-files-todos.md))',
       unlessSet: '`FILES_DIR`',
       isSecret: true,
     },
@@ -83,6 +103,12 @@ export const variableGroups = {
       kind: kinds.isSwitchedOn,
       means: '`1`: load demo data on PostgreSQL',
       unlessSet: 'embedded: demo data; on PostgreSQL: none',
+    },
+    DEMO_PEOPLE: {
+      kind: kinds.count,
+      means:
+        'job seekers that demo data adds to each service after the start, with careers, applications and messages of two years',
+      unlessSet: '283, which makes 300 with those of the start',
     },
   },
   Secrets: {
@@ -106,6 +132,35 @@ export const variableGroups = {
         'which staff must have a second factor: `roles` those with the role `compliance` or `admin`, `all` everybody, `none` nobody. Until they have one, nothing else is open to them',
       unlessSet: '`roles`; with demo data: `none`',
     },
+    SSO_ISSUER: {
+      kind: kinds.issuer,
+      means:
+        'issuer of the OpenID Connect provider by which staff sign in, exactly as its discovery document has it. Its redirect address is `https://desk.<domain>/sign_in/provider` ([desk.md](desk.md))',
+      unlessSet: 'no single sign-on',
+    },
+    SSO_CLIENT_ID: { kind: kinds.text, means: 'client id at that provider', unlessSet: 'required with `SSO_ISSUER`' },
+    SSO_CLIENT_SECRET: {
+      kind: kinds.text,
+      means: 'client secret at that provider',
+      unlessSet: 'required with `SSO_ISSUER`',
+      isSecret: true,
+    },
+    SSO_LABEL: {
+      kind: kinds.text,
+      means: 'text of the button on the sign-in page',
+      unlessSet: '`社内アカウントでサインイン`',
+    },
+    SSO_ONLY: {
+      kind: kinds.isSwitchedOn,
+      means: '`1`: staff sign in at the provider alone; passwords and passkeys are refused, except by `staff rescue`',
+      unlessSet: 'passwords and passkeys are taken as well',
+    },
+    SSO_SECOND_FACTOR: {
+      kind: kinds.factorClaims,
+      means:
+        'values of the claims `amr` and `acr` by which the provider says that a second factor was used there: `amr=mfa,acr=urn:example:mfa`',
+      unlessSet: 'the second factor of the desk follows, where the person has one',
+    },
   },
   'Mails and events': {
     SMTP_URL: {
@@ -115,13 +170,54 @@ export const variableGroups = {
       unlessSet: 'embedded: mails are shown at `/__outbox`; on PostgreSQL: they wait in the queue',
       isSecret: true,
     },
+    LINE_CHANNELS: {
+      kind: kinds.text,
+      means:
+        'channels at LINE by service, as JSON: `{"kango":{"loginId":"…","loginSecret":"…","messagingToken":"…","messagingSecret":"…","botId":"@…"}}`. Both channels belong to one provider at LINE ([operating.md](operating.md))',
+      unlessSet: 'nothing is sent by LINE, and nothing of it shows',
+      isSecret: true,
+    },
+    LINE_ORIGIN: {
+      kind: kinds.localOrigin,
+      means: 'address on this machine that is called in LINE’s place, for tests',
+      unlessSet: 'LINE itself',
+    },
     PRIVATE_WEBHOOKS: {
       kind: kinds.isSwitchedOn,
       means: '`1`: webhooks may be posted to `http://` and to addresses of the own network; `0`: never',
       unlessSet: 'embedded: allowed; on PostgreSQL: never',
     },
+    VAPID_PUBLIC_KEY: {
+      kind: kinds.text,
+      means:
+        'public key of push messages to browsers, as `npx web-push generate-vapid-keys` prints it. Another key ends every subscription that was made under this one',
+      unlessSet: 'no push messages, and the portal offers none',
+    },
+    VAPID_PRIVATE_KEY: {
+      kind: kinds.text,
+      means: 'the private key that belongs to it',
+      unlessSet: 'required with `VAPID_PUBLIC_KEY`',
+      isSecret: true,
+    },
+    VAPID_SUBJECT: {
+      kind: kinds.text,
+      means:
+        'whom push services write to about these messages: `mailto:push@example.jp` or an `https://` address. Apple refuses names that cannot exist',
+      unlessSet: 'required with `VAPID_PUBLIC_KEY`',
+    },
   },
   'Running it': {
+    WEB_CONCURRENCY: {
+      kind: kinds.processes,
+      means:
+        'processes that serve on one port, one for each core that they may have; needs `DATABASE_URL`. The first one also does the jobs',
+      unlessSet: '1',
+    },
+    DATABASE_POOL: {
+      kind: kinds.connections,
+      means: 'connections to PostgreSQL that all of these processes may hold together, beside one of each for news',
+      unlessSet: '10, and 5 for each process beyond the second',
+    },
     STOP_DELAY_SECONDS: {
       kind: kinds.seconds,
       means: 'seconds for which `/health/ready` says 503 before a stopping process takes no more requests',

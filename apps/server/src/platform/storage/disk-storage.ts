@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, mkdirSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { type FileHandle, link, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '#server/platform/folders/make-folder.ts'
 import type { Keyring } from '#server/platform/secrets/keyring.ts'
 import { type FileStorage, FileTooLargeError, requireKey, StorageUnavailableError } from './file-storage.ts'
 import { FolderFault } from './folder-fault.ts'
@@ -104,9 +105,9 @@ async function takesFiles(folder: string): Promise<boolean> {
 }
 
 /** If it cannot be created, storing the first file reports that. */
-function makeFolder(folder: string): void {
+function tryMakeFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
   } catch {
     // said then
   }
@@ -114,7 +115,7 @@ function makeFolder(folder: string): void {
 
 /** Files in a folder of this machine, or one that all processes mount. Uploads are sent to the portal's own address. */
 export function createDiskStorage({ folder, keyring }: DiskOptions): FileStorage {
-  makeFolder(folder)
+  tryMakeFolder(folder)
   // Gone later, it is not made again: without the disk that was mounted there, files would land beside it
   const requireFolder = () => stat(folder).catch(unwritable(folder))
   const pathOf = (key: string) => join(folder, requireKey(key))

@@ -1,13 +1,5 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
-import {
-  addressFault,
-  isPublicAddress,
-  lookupPublic,
-  PrivateAddressError,
-  publicAddressFault,
-} from './public-address.ts'
+import { postOutside } from './post-outside.ts'
+import { addressFault, PrivateAddressError, publicAddressFault } from './public-address.ts'
 
 /** The outcome of a post: accepted (2xx), to be tried again, or gone for good (410: the receiver wants no more). */
 export interface PostResult {
@@ -55,28 +47,7 @@ export const createWebhookSender = ({
 }): WebhookSender => ({
   urlFault: allowsPrivate ? addressFault : publicAddressFault,
   post: (url, headers, body) =>
-    new Promise((resolve) => {
-      const { protocol, hostname } = new URL(url)
-      const host = hostname.replace(/^\[|\]$/g, '')
-      // an address in place of a name is never looked up
-      if (!allowsPrivate && (protocol !== 'https:' || (isIP(host) && !isPublicAddress(host)))) {
-        resolve(failed('The address is not public.'))
-        return
-      }
-      const request = protocol === 'https:' ? requestHttps : requestHttp
-      const options = {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        // the whole exchange, not only silence: a receiver that drips would hold it forever
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(!allowsPrivate && { lookup: lookupPublic }),
-        agent: false,
-      } as const
-      const sent = request(url, options, (response) => {
-        resolve(readStatus(response.statusCode ?? 0))
-        response.destroy()
-      })
-      sent.on('error', (error) => resolve(readError(error, timeoutMs)))
-      sent.end(body)
-    }),
+    postOutside({ timeoutMs, allowsPrivate }, { url, headers, body }).then(readStatus, (error: Error) =>
+      readError(error, timeoutMs),
+    ),
 })

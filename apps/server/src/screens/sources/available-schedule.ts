@@ -6,7 +6,8 @@ import { findScheduleOwner } from '#server/features/schedules/schedule.queries.t
 import { buildSchedule, nearestFromDate } from '#server/features/schedules/schedule-grid.ts'
 import { type BookedTime, listBookings } from '#server/hiring/interviews/bookings.queries.ts'
 import { type FreeSlot, listFreeSlots } from '#server/hiring/interviews/free-hours.queries.ts'
-import { addDays } from '#server/platform/time/clock.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
+import { addDays, dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import { defineSource } from '#server/screens/define-source.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
 
@@ -22,25 +23,30 @@ function shownMinutes({ schedulePeriod }: ScreenContext, savedLast: SlotMinutes,
 }
 
 /** The free time of a job seeker, and what is booked of it, as a grid. */
-async function loadGrid(context: ScreenContext, jobSeekerId: string, savedLast: SlotMinutes) {
+async function loadGrid(context: ScreenContext, of: Parameters<typeof findScheduleOwner>[1]) {
+  const { jobSeekerId } = of
   const { scope, vocabulary, now, today, schedulePeriod } = context
   const fromDate = nearestFromDate(schedulePeriod?.fromDate, today)
   const days = schedulePeriod?.days ?? scheduleLimits.days
   const span = { jobSeekerId, from: midnight(fromDate), until: midnight(addDays(fromDate, days)) }
-  const freeSlots = await listFreeSlots(scope, span)
-  const booked = await listBookings(scope, span)
+  const [owner, freeSlots, booked] = await readTogether([
+    findScheduleOwner(scope, of),
+    listFreeSlots(scope, span),
+    listBookings(scope, span),
+  ])
   const bookings = booked.map((one) => ({ startsAt: one.startsAt, minutes: one.minutes, text: bookedTextOf(one) }))
   const { holidayName } = vocabulary.masterData
   const facts = { fromDate, days, now, holidayName, freeSlots, bookings }
-  return { freeSlots, schedule: buildSchedule({ ...facts, slotMinutes: shownMinutes(context, savedLast, freeSlots) }) }
+  const shown = shownMinutes(context, owner.slotMinutes, freeSlots)
+  return { owner, freeSlots, schedule: buildSchedule({ ...facts, slotMinutes: shown }) }
 }
 
 /** The schedule of the signed-in job seeker, with the revision of its state; null for visitors. */
 export async function loadOwnSchedule(context: ScreenContext) {
-  const { scope, jobSeekerId } = context
+  const { jobSeekerId } = context
   if (jobSeekerId === null) return null
-  const { slotMinutes: savedLast, ...owner } = await findScheduleOwner(scope, { jobSeekerId })
-  const { freeSlots, schedule } = await loadGrid(context, jobSeekerId, savedLast)
+  const { owner: found, freeSlots, schedule } = await loadGrid(context, { jobSeekerId })
+  const { slotMinutes: _, ...owner } = found
   return { ...owner, schedule, revision: revisionOf({ freeSlots, note: owner.note }) }
 }
 
@@ -63,19 +69,23 @@ const asPreview = (schedule: Payload['schedule']): Payload['schedule'] => ({
 export const availableScheduleSources = {
   schedule: defineSource({
     type: 'available_schedule',
-    provides: ['jobSeekerName', 'note', 'schedule', 'revision', 'isPreview'],
+    provides: ['jobSeekerName', 'note', 'schedule', 'revision', 'isPreview', 'sharedUntilDatetime'],
     load: async (context) => {
-      const { sharedBy } = context.schedulePeriod ?? {}
-      if (sharedBy === undefined) {
+      const { shared } = context.schedulePeriod ?? {}
+      if (shared === undefined) {
         const own = await loadOwnSchedule(context)
         return own && { ...own, isPreview: false }
       }
-      const { jobSeekerName, slotMinutes: savedLast } = await findScheduleOwner(context.scope, {
-        jobSeekerId: sharedBy,
-        names: ['family_name'],
-      })
-      const { schedule } = await loadGrid(context, sharedBy, savedLast)
-      return { jobSeekerName, note: '', schedule: asPreview(schedule), revision: '', isPreview: true }
+      const { owner, schedule } = await loadGrid(context, { jobSeekerId: shared.by, names: ['family_name'] })
+      const sharedUntilDatetime = dateTimeInTokyo(shared.until)
+      return {
+        jobSeekerName: owner.jobSeekerName,
+        note: '',
+        schedule: asPreview(schedule),
+        revision: '',
+        isPreview: true,
+        sharedUntilDatetime,
+      }
     },
   }),
 }

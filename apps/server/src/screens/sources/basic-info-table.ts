@@ -6,6 +6,7 @@ import { wantedKeys } from '#server/features/profile/completeness.ts'
 import { presentAnswers } from '#server/features/profile/profile.present.ts'
 import { termGroups } from '#server/postings/terms.present.ts'
 import { defineSource } from '#server/screens/define-source.ts'
+import { noticeOfView } from '#server/screens/notice-of-view.ts'
 import { profileForm, profileStates } from '#server/screens/profile-of-view.ts'
 import { formName } from '#server/screens/source-options.ts'
 
@@ -28,7 +29,8 @@ export const basicInfoTableSources = {
   posting_changes: defineSource({
     type: 'basic_info_table',
     provides: ['title', 'items'],
-    load: async ({ posting }) => posting?.changes ?? null,
+    // A notice says the same with more
+    load: async (context) => ((await noticeOfView(context)) ? null : (context.posting?.changes ?? null)),
   }),
   profile_answers: defineSource({
     type: 'basic_info_table',

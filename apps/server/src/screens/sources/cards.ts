@@ -4,17 +4,24 @@ import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { type ProgressStatus, progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
+import { textsOfKey } from '@tsunagu/contract/search/clean-search.ts'
+import { reachOf } from '#server/commute/reach.ts'
 import { listFavoriteJobPostingIds } from '#server/features/favorites/favorite.queries.ts'
 import { listBrowsedJobPostingIds } from '#server/features/histories/history.queries.ts'
 import { listInquiredJobPostingIds } from '#server/features/progress/progress-list.queries.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
+import { presentCommute } from '#server/postings/commute.present.ts'
+import { comparePostings } from '#server/postings/compare-postings.ts'
 import { presentDistance } from '#server/postings/distance.present.ts'
 import { getJobPostingCards } from '#server/postings/posting-cards.ts'
-import { readOrigin } from '#server/postings/search-order.ts'
-import { listSimilarJobPostingIds, searchJobPostingIds } from '#server/postings/search-postings.ts'
+import { listSimilarJobPostingIds } from '#server/postings/similar-postings.ts'
 import { defineSource } from '#server/screens/define-source.ts'
+import { hiddenOfView, passedOverOfView } from '#server/screens/hidden-of-view.ts'
 import { pageInfoOf } from '#server/screens/page-info.ts'
 import type { ScreenContext } from '#server/screens/screen-context.ts'
 import { limit } from '#server/screens/source-options.ts'
+import { readOrigin } from '#server/search-index/pages/search-order.ts'
+import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
 import { progressCards, progressPages } from './progress-cards.ts'
 import { progressCounts } from './progress-status.ts'
 
@@ -56,28 +63,33 @@ const ownList =
 
 const pageOf = ({ jobSeekerId, page }: OwnContext) => ({ jobSeekerId, page, perPage: limits.perPage })
 
-function search(context: ScreenContext, perPage: number): Promise<IdPage> {
+async function search(context: ScreenContext, perPage: number): Promise<IdPage> {
   const { scope, services, vocabulary, states, page } = context
-  return searchJobPostingIds(scope, { services, vocabulary, states, page, perPage })
+  const hidden = await hiddenOfView(context)
+  return searchJobPostingIds(scope, { services, vocabulary, states, page, perPage, hidden })
 }
 
-/** The cards of a result: those of the nearest-first order say how far they are. */
+/** The cards of a result: those of the nearest-first order say how far they are, those of a commute how long it takes. */
 function foundCards({ scope, jobSeekerId, today, states, vocabulary }: ScreenContext, ids: readonly string[]) {
   const { masterData } = vocabulary
   const origin = readOrigin(states, masterData)
   const distanceOf = origin ? (posting: JobPostingFeedItem) => presentDistance(posting, origin, masterData) : undefined
-  return getJobPostingCards(scope, { ids, jobSeekerId, today, distanceOf })
+  const reach = reachOf(textsOfKey(states, 'commute')[0] ?? '', masterData)
+  const commuteOf = reach ? (posting: JobPostingFeedItem) => presentCommute(posting, reach, masterData) : undefined
+  return getJobPostingCards(scope, { ids, jobSeekerId, today, distanceOf, commuteOf })
 }
 
-/** Postings by name, on one page. */
+/** Postings by name, on one page: somebody has sent them, so that those that are passed over are shown, with a mark. */
 async function namedList(context: ScreenContext, ids: readonly string[]): Promise<Cards> {
-  const jobPostingCards = await cardsOf(context, ids)
+  const { scope, jobSeekerId, today } = context
+  const passedOver = await passedOverOfView(context)
+  const jobPostingCards = await getJobPostingCards(scope, { ids, jobSeekerId, today, passedOver })
   return { jobPostingCards, pageInfo: pageInfoOf(1, jobPostingCards.length, limits.namedPostings) }
 }
 
 /** A page of the postings at a status; nothing for visitors. */
 async function progressList(context: ScreenContext, status: ProgressStatus): Promise<Cards | null> {
-  const [counts, pages] = [await progressCounts(context), await progressPages(context)]
+  const [counts, pages] = await readTogether([progressCounts(context), progressPages(context)])
   if (!counts || !pages) return null
   const cards = pages.idsByStatus[status].flatMap((id) => pages.cardById.get(id) ?? [])
   return list(context, cards, counts[status])
@@ -109,7 +121,8 @@ export const cardsSources = {
     load: async (context, { options }) => {
       const { scope, jobSeekerId } = context
       if (jobSeekerId === null) return null
-      const { ids } = await listBrowsedJobPostingIds(scope, { jobSeekerId, page: 1, perPage: options.limit })
+      const hidden = await hiddenOfView(context)
+      const { ids } = await listBrowsedJobPostingIds(scope, { jobSeekerId, page: 1, perPage: options.limit, hidden })
       return shelf(context, ids)
     },
   }),
@@ -118,21 +131,31 @@ export const cardsSources = {
     provides: ['jobPostingCards', 'pageInfo'],
     options: limit,
     load: async (context, { options }) => {
-      const { scope, posting, today, vocabulary } = context
+      const { scope, posting, today, vocabulary, jobSeekerId } = context
       if (!posting) return null
-      const request = { id: posting.id, limit: options.limit, today, vocabulary }
-      return shelf(context, await listSimilarJobPostingIds(scope, request))
+      const hidden = await hiddenOfView(context)
+      const ids = await listSimilarJobPostingIds(scope, { posting, limit: options.limit, today, vocabulary, hidden })
+      if (ids.length === 0) return null
+      const comparisonOf = (other: JobPostingFeedItem) => comparePostings(posting.document, other, vocabulary)
+      return {
+        jobPostingCards: await getJobPostingCards(scope, { ids, jobSeekerId, today, comparisonOf }),
+        pageInfo: null,
+      }
     },
   }),
   browsing_history: defineSource({
     type: 'cards',
     provides: ['jobPostingCards', 'pageInfo'],
-    load: ownList((context) => listBrowsedJobPostingIds(context.scope, pageOf(context))),
+    load: ownList(async (context) =>
+      listBrowsedJobPostingIds(context.scope, { ...pageOf(context), hidden: await hiddenOfView(context) }),
+    ),
   }),
   favorites: defineSource({
     type: 'cards',
     provides: ['jobPostingCards', 'pageInfo'],
-    load: ownList((context) => listFavoriteJobPostingIds(context.scope, pageOf(context))),
+    load: ownList(async (context) =>
+      listFavoriteJobPostingIds(context.scope, { ...pageOf(context), hidden: await hiddenOfView(context) }),
+    ),
   }),
   inquired: defineSource({
     type: 'cards',

@@ -1,6 +1,6 @@
 import { presentSort } from '#server/features/search/search-sort.present.ts'
-import { presentFilterPanel } from '#server/postings/search-conditions.present.ts'
 import { defineSource } from '#server/screens/define-source.ts'
+import { presentFilterPanel } from '#server/search-index/search-conditions.present.ts'
 
 export const filterPanelSources = {
   search_conditions: defineSource({

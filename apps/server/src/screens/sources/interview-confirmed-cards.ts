@@ -1,5 +1,6 @@
 import { presentInterview } from '#server/features/interviews/interview.present.ts'
 import { countConfirmedInterviews, listConfirmedInterviews } from '#server/features/interviews/interview.queries.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { defineSource } from '#server/screens/define-source.ts'
 import { pageInfoOf } from '#server/screens/page-info.ts'
 import { limit } from '#server/screens/source-options.ts'
@@ -11,9 +12,11 @@ export const interviewConfirmedCardsSources = {
     options: limit,
     load: async ({ scope, jobSeekerId, now }, { options: { limit } }) => {
       if (jobSeekerId === null) return null
-      const interviews = await listConfirmedInterviews(scope, { jobSeekerId, from: now, limit })
+      const [interviews, totalCount] = await readTogether([
+        listConfirmedInterviews(scope, { jobSeekerId, from: now, limit }),
+        countConfirmedInterviews(scope, { jobSeekerId, from: now }),
+      ])
       if (interviews.length === 0) return null
-      const totalCount = await countConfirmedInterviews(scope, { jobSeekerId, from: now })
       return { cards: interviews.map(presentInterview), pageInfo: pageInfoOf(1, totalCount, limit) }
     },
   }),

@@ -1,5 +1,6 @@
 import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import { readAdviserName } from '#server/hiring/messages/adviser-name.queries.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { defineSource } from '#server/screens/define-source.ts'
 import { profileCompleteness, profileStates } from '#server/screens/profile-of-view.ts'
 
@@ -9,12 +10,16 @@ export const myProfileNavigationListSources = {
     provides: ['jobSeekerName', 'staffName', 'navigationElements', 'completeness'],
     load: async (context) => {
       const { tenant, scope, jobSeekerId } = context
-      const states = await profileStates(context)
-      const completeness = await profileCompleteness(context)
-      if (!states || !completeness || jobSeekerId === null) return null
+      if (jobSeekerId === null) return null
+      const [states, completeness, staffName] = await readTogether([
+        profileStates(context),
+        profileCompleteness(context),
+        readAdviserName(scope, jobSeekerId, tenant.adviser.name),
+      ])
+      if (!states || !completeness) return null
       return {
         jobSeekerName: `${textOf(states, 'family_name')} ${textOf(states, 'given_name')}`.trim(),
-        staffName: await readAdviserName(scope, jobSeekerId, tenant.adviser.name),
+        staffName,
         navigationElements: tenant.profileSections.map(({ text, iconType }, tab) => ({
           navigateActionType: 'go_to_specific_route',
           text,

@@ -1,5 +1,6 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { highlightDays } from '#server/features/todos/todo.present.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { addDays } from '#server/platform/time/clock.ts'
 import { defineSource } from '#server/screens/define-source.ts'
 import { nearestDeadline } from '#server/screens/nearest-deadline.ts'
@@ -81,10 +82,12 @@ export const noticeListSources = {
     load: async (context) => {
       const { scope, jobSeekerId, now, today } = context
       if (jobSeekerId === null) return null
-      const counts = await progressCounts(context)
       const until = addDays(today, highlightDays)
-      const waiting = await readNoticeCounts(scope, { jobSeekerId, now, today, until })
-      const profile = await profileNotice(context)
+      const [counts, waiting, profile] = await readTogether([
+        progressCounts(context),
+        readNoticeCounts(scope, { jobSeekerId, now, today, until }),
+        profileNotice(context),
+      ])
       const counted = [
         { ...offersToAnswer, countNumber: waiting.offers ?? 0 },
         { ...interviewsToPick, countNumber: waiting.interviews ?? 0 },

@@ -2,6 +2,7 @@ import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import { presentCardProgress } from '#server/features/progress/card-progress.present.ts'
 import { findPairHistories, listProgressPages } from '#server/features/progress/progress-list.queries.ts'
+import { readTogether } from '#server/platform/db/read-together.ts'
 import { getJobPostingCards } from '#server/postings/posting-cards.ts'
 import { oncePerView, type ScreenContext } from '#server/screens/screen-context.ts'
 
@@ -13,8 +14,10 @@ export async function progressCards(
   { scope, today }: ScreenContext,
   { jobSeekerId, ids }: { jobSeekerId: string; ids: readonly string[] },
 ): Promise<JobPostingCard[]> {
-  const cards = await getJobPostingCards(scope, { ids, jobSeekerId, today })
-  const histories = await findPairHistories(scope, { jobSeekerId, ids, today, perPosting: shownMoves })
+  const [cards, histories] = await readTogether([
+    getJobPostingCards(scope, { ids, jobSeekerId, today }),
+    findPairHistories(scope, { jobSeekerId, ids, today, perPosting: shownMoves }),
+  ])
   return cards.map((card) => {
     const history = histories.get(card.id)
     return history ? { ...card, progress: presentCardProgress(history) } : card

@@ -1,7 +1,7 @@
 import { listSearches } from '#server/features/histories/history.queries.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
-import { labelOfSearch } from '#server/postings/search-conditions.present.ts'
 import { defineSource } from '#server/screens/define-source.ts'
+import { labelOfSearch } from '#server/search-index/search-conditions.present.ts'
 
 export const searchHistorySources = {
   recent_searches: defineSource({

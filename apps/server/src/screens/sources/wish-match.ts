@@ -24,14 +24,16 @@ function wayToWishes({ profileSections }: Tenant, text: string): NavigationEleme
 export const wishMatchSources = {
   posting: defineSource({
     type: 'wish_match',
-    provides: ['description', 'items', 'navigationElement'],
+    provides: ['description', 'items', 'navigationElement', 'inquiry'],
     load: async (context) => {
       const { posting, tenant, vocabulary } = context
       const states = posting && !posting.isClosed ? await profileStates(context) : null
       if (!posting || !states) return null
       const items = matchWishes(posting.document, states, vocabulary)
       const navigationElement = wayToWishes(tenant, items.length > 0 ? '希望条件を見直す' : '希望条件を入力する')
-      if (items.length > 0) return { description: '', items, navigationElement }
+      const workplace = posting.shopName || posting.companyName
+      const inquiry = { jobPostingId: posting.id, title: posting.title, workplace }
+      if (items.length > 0) return { description: '', items, navigationElement, inquiry }
       return navigationElement && { description: invitation, items, navigationElement }
     },
   }),

@@ -59,20 +59,29 @@ describe('a call that asks again who one is', () => {
 
   it('is each that makes keys or secrets, erases, takes personal data along, or weakens the sign-in', () => {
     expect(asking.toSorted()).toEqual([
+      'beginProviderLink',
       'beginStaffPasskey',
       'beginStaffTotp',
       'createOperatorKey',
       'createWebhook',
       'eraseJobSeeker',
+      'exportOperatorActs',
+      'exportPeople',
+      'exportStaffActs',
+      'getDisclosure',
       'getLedger',
       'inviteStaffMember',
+      'mergeRegistrations',
       'removeFactorsOfStaff',
+      'removeProviderLink',
+      'removeProviderLinkOfStaff',
       'removeStaffPasskey',
       'removeStaffTotp',
       'replaceStaffRecoveryCodes',
       'revokeOperatorKey',
       'rotateWebhookSecret',
       'setStaffRoles',
+      'undoMerge',
       'updateWebhook',
     ])
   })
@@ -151,7 +160,7 @@ describe('staff who must have a second factor and have none', () => {
     staff = await makeStaff(portal(), { kango: staffRoles })
     cookie = await staffCookie(portal(), staff)
   })
-  const open = new Set(['getStaffFactors', 'beginStaffTotp', 'confirmStaffTotp', 'proveStaff'])
+  const open = new Set(['getStaffFactors', 'beginStaffTotp', 'confirmStaffTotp', 'proveStaff', 'beginProviderProof'])
 
   it.each(names)('%s is open to them only if it leads there', async (name) => {
     const result = await resultOf(name, { cookie })

@@ -2,22 +2,39 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointDefinition } from '@tsunagu/contract/endpoints/define-endpoint.ts'
 import { endpoints } from '@tsunagu/contract/endpoints/registry.ts'
 import { type OperationName, routes } from '@tsunagu/contract/endpoints/routes.ts'
+import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { linkLine } from '#server/features/line/line-link.queries.ts'
+import { createLineChannels } from '#server/platform/line/line-channel.ts'
+import { createPushSender } from '#server/platform/push/push-sender.ts'
 import { makeAccount, sessionByPassword, wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeInterview, makeMessage, makeTodo } from '#server/testing/adviser.factories.ts'
 import { signInByApp } from '#server/testing/app-client.ts'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
-import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
+import { feedItem, importItems, makeJobPosting } from '#server/testing/job-posting.factories.ts'
+import { lineChannels } from '#server/testing/line-server.ts'
+import { mergeCalls } from '#server/testing/merge-calls.ts'
 import { makeOffer, putUnderConsideration } from '#server/testing/offer.factories.ts'
+import { createAuthenticator } from '#server/testing/passkeys.ts'
+import { makePlacement } from '#server/testing/placement.factories.ts'
+import { text } from '#server/testing/profile-answers.ts'
+import { newPushKeys, newPushTarget } from '#server/testing/push-service.ts'
 import { hourAt, scheduleCalls } from '#server/testing/schedule-calls.ts'
 import { sampleOf } from '#server/testing/schema-sample.ts'
 import { type CallOptions, useTestApp } from '#server/testing/test-app.ts'
 import { sampleFiles, upload } from '#server/testing/uploads.ts'
+import { createWorkers } from '#server/workers/workers.ts'
 
 /** Occurs in nobody else's data. */
 const mark = '夜勤明けの秘密'
-const portal = useTestApp({ rateLimits: wideRateLimits })
+// Nothing is called: nobody in here is reached by LINE
+const line = createLineChannels(
+  { channels: new Map([['kango', lineChannels.kango]]), origin: 'http://127.0.0.1:9' },
+  () => new Date(),
+)
+const push = createPushSender(newPushKeys(), { timeoutMs: 1_000, allowsPrivate: false })
+const portal = useTestApp({ rateLimits: wideRateLimits, line, push })
 const now = new Date('2026-11-20T09:00:00+09:00')
 let owner: Awaited<ReturnType<typeof makeAccount>>
 let ids: string[] = []
@@ -39,6 +56,43 @@ async function dataOfOwner(): Promise<Record<string, Record<string, unknown>[]>>
   return data
 }
 
+async function editByStaff(byStaff: {
+  cookie: string
+  service: string
+  params: { jobSeekerId: string }
+}): Promise<void> {
+  const { body } = await callDesk(portal(), 'getProfileForms', byStaff)
+  const answers = body.forms.flatMap(({ form }) => fieldsOf(form).map(({ element }) => element.state))
+  const former = answers.filter(({ key }) => key === 'tel')
+  const edited = { states: [text('tel', '080-8765-4321')], former, source: 'phone' as const, note: mark }
+  await callDesk(portal(), 'editProfile', { ...byStaff, body: edited })
+}
+
+/** Another registration of the owner becomes part of this one. */
+async function mergeByStaff(): Promise<void> {
+  const cookie = await staffCookie(portal(), await makeStaff(portal(), { kango: ['manager', 'compliance'] }))
+  const goes = await makeAccount(portal())
+  await mergeCalls(portal, () => cookie).mergeAsSeen({ stays: owner, goes })
+}
+
+async function addPasskey(session: string): Promise<void> {
+  const { options } = (await portal().call('beginPasskey', { session, body: {} })).body
+  const credential = createAuthenticator(`http://${owner.tenant}.localhost`).enrol(options)
+  const { id, name } = (await portal().call('addPasskey', { session, body: { credential } })).body
+  await portal().call('renamePasskey', { session, params: { id }, body: { formerName: name, name: mark } })
+}
+
+async function answerAfterJoining(session: string): Promise<void> {
+  await makePlacement(portal(), { jobSeeker: owner, startDay: '2026-10-21' })
+  await createWorkers(portal().services, null).ask_placements?.({})
+  const { check } = (await portal().call('getAfterJoining', { session })).body.afterJoining
+  if (!check) throw new Error('Nothing was asked after joining.')
+  const { placementId, stage, version } = check
+  const terms = check.terms.map(({ name }) => ({ name, state: 'different' as const, note: mark }))
+  const body = { stage, terms, feeling: 'hard' as const, memo: mark, audience: 'employer' as const, version }
+  await portal().call('answerAfterJoining', { session, params: { placementId }, body })
+}
+
 async function fillAccount(session: string): Promise<void> {
   await makeMessage(portal(), owner, { subject: mark, body: mark, files: [`${mark}.txt`] })
   await makeInterview(portal(), owner, { title: mark, startsAt: new Date('2026-11-25T10:00:00+09:00') })
@@ -48,19 +102,71 @@ async function fillAccount(session: string): Promise<void> {
   await callDesk(portal(), 'createNote', { ...byStaff, body: { id: randomUUID(), body: mark } })
   const held = { id: randomUUID(), subject: mark, body: mark, sendDatetime: '2026-11-30T09:00:00+09:00' }
   await callDesk(portal(), 'holdMessage', { ...byStaff, body: held })
+  await editByStaff(byStaff)
+  const call = {
+    id: randomUUID(),
+    channel: 'call',
+    direction: 'to_job_seeker',
+    result: 'reached',
+    reason: mark,
+  } as const
+  await callDesk(portal(), 'recordContact', { ...byStaff, body: call })
+  await portal().call('reportContact', { session, params: { contactId: call.id }, body: { body: mark } })
+  const passedOver = { kind: 'posting' as const, reasons: [], note: mark }
+  await portal().call('passOver', {
+    session,
+    params: { jobPostingId: await makeJobPosting(portal()) },
+    body: passedOver,
+  })
+  await noticeOfChange(session)
+  const { resumePapers } = (await portal().call('getResumePapers', { session })).body
+  const { choices, version } = resumePapers
+  const papers = { jobPostingId: null, choices, words: { reason: mark, wish: mark }, version }
+  await portal().call('saveResumePapers', { session, body: papers })
   const name = await upload(portal(), { session, name: `${mark}.pdf`, bytes: sampleFiles.pdf })
   await portal().call('moveResumeFiles', { session, body: { tmpFiles: [name], files: [], removedFiles: [] } })
+  await addPasskey(session)
   await scheduleCalls(portal, () => session).save({ startDateTimes: [hourAt('2026-11-21', 9)], note: mark })
-  await portal().call('renewScheduleShare', { session, body: {} })
+  const { shareKey } = (await portal().call('renewScheduleShare', { session, body: {} })).body
+  const wished = { shareKey, clientRequestId: randomUUID(), requester: mark, startDateTimes: [hourAt('2026-11-21', 9)] }
+  await portal().call('requestSharedTimes', { body: wished })
   await portal().call('updateEmailSetting', { session, body: { emailMagazine: true, recommendEmail: true } })
   const params = { jobPostingId: await makeJobPosting(portal()) }
   await portal().call('takeJobPostingAction', { session, params, body: { actionType: 'inquiry' } })
   const offered = { tenant: owner.tenant, jobSeekerId: owner.id, jobPostingId: await makeJobPosting(portal()) }
   await putUnderConsideration(portal(), offered)
-  await makeOffer(portal(), offered, { terms: { position: mark } })
+  const offerId = await makeOffer(portal(), offered, { terms: { position: mark } })
+  await portal().call('askMoreTime', {
+    session,
+    params: { jobPostingId: offered.jobPostingId },
+    body: { offerId, seenReplyDeadline: '2026-12-01', wishedDay: '2026-12-08', reason: mark },
+  })
+  const choice = { version: 0, musts: [mark], firstChoiceId: offered.jobPostingId }
+  await portal().call('saveOfferChoice', { session, body: choice })
+  await portal().services.runInScope(owner.tenant, (scope) =>
+    linkLine(scope, { jobSeekerId: owner.id, userId: mark, isFriend: false, askedAt: now, consentVersion: mark }, now),
+  )
+  await makePlacement(portal(), { jobSeeker: owner })
+  await answerAfterJoining(session)
+  await mergeByStaff()
+  const browser = { ...newPushTarget('https://push.example.jp/1'), consentVersion: '2026-11-27' as const }
+  await portal().call('subscribePush', { session, body: browser })
   // The client takes the time from the machine
   portal().setNow(new Date())
   await signInByApp(portal(), owner)
+  portal().setNow(now)
+}
+
+/** A liked posting whose employer has another name later. */
+async function noticeOfChange(session: string) {
+  const reference = randomUUID()
+  const params = { jobPostingId: await makeJobPosting(portal(), { reference }) }
+  await portal().call('updateFavorite', { session, params, body: { status: 'like' } })
+  const renamed = { '@type': 'Organization' as const, name: 'みなも会' }
+  // Versions differ by their times
+  portal().setNow(new Date(now.getTime() + 1_000))
+  await importItems(portal(), [feedItem({ reference, hiringOrganization: renamed })])
+  await portal().work()
   portal().setNow(now)
 }
 

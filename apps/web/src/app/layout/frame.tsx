@@ -4,7 +4,7 @@ import { useAppConfig } from '#web/api/app-config-query.ts'
 import { useIsVerifying } from '#web/app/loading/verify-session.ts'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import type { PageDefinition } from '#web/app/page-route.tsx'
-import type { Services } from '#web/app/services.ts'
+import { useServices } from '#web/app/services.ts'
 import { useCreatePortal } from '#web/app/use-create-portal.ts'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { SiteNameProvider } from '#web/page/page-title.tsx'
@@ -26,24 +26,26 @@ const SignOutDialog = lazyComponent(() =>
 const FrameExtras = lazyComponent(() => import('#web/app/frame-extras.tsx').then((m) => m.FrameExtras))
 const Toaster = lazyComponent(() => import('#web/ui/toaster.tsx').then((m) => m.Toaster))
 
-type FrameProps = { services: Services; pages: readonly PageDefinition[] }
+type FrameProps = { pages: readonly PageDefinition[] }
 
 /** The layout around every page, and the context of every page and component. */
-export function Frame({ services, pages }: FrameProps) {
+export function Frame({ pages }: FrameProps) {
+  const services = useServices()
   const portal = useCreatePortal(services)
   const { title } = useAppConfig(services.api)
   return (
     <PortalProvider value={portal}>
       <SiteNameProvider value={title}>
         <LinkProvider follow={portal.goTo}>
-          <FrameContent services={services} pages={pages} />
+          <FrameContent pages={pages} />
         </LinkProvider>
       </SiteNameProvider>
     </PortalProvider>
   )
 }
 
-function FrameContent({ services, pages }: FrameProps) {
+function FrameContent({ pages }: FrameProps) {
+  const services = useServices()
   const { api } = services
   const config = useAppConfig(api)
   const auth = useAuthState(api)
@@ -59,7 +61,10 @@ function FrameContent({ services, pages }: FrameProps) {
       <a className="skip" href="#main">
         本文へ移動
       </a>
-      <Header {...shared} onOpenMenu={() => setOpened('menu')} />
+      {/* A boundary: the page below need not wait for it, and a press on it brings it to life first */}
+      <Suspense>
+        <Header {...shared} onOpenMenu={() => setOpened('menu')} />
+      </Suspense>
       <NavigationThread />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />

@@ -38,6 +38,13 @@ export function Header({ config, auth, handle, onOpenMenu, onSignOut }: HeaderPr
               ログイン
             </ButtonLink>
           )}
+          {auth === 'authenticated' && (
+            <Link className={styles.bell} href="/views/notices">
+              <Icon type="bell" size={24} />
+              <span className="sr">お知らせ</span>
+              <UnreadPlace isNotices className={styles.mark} />
+            </Link>
+          )}
           <div className={`until-768 ${styles.menuButton}`}>
             <IconButton icon="menu" label="メニューを開く" aria-haspopup="dialog" onClick={onOpenMenu} />
             {auth === 'authenticated' && <UnreadPlace className={styles.mark} />}

@@ -10,6 +10,8 @@ import styles from './menu-drawer.module.css'
 import { UnreadBadge } from './unread-badge.tsx'
 import { useMenu } from './use-menu.ts'
 
+const noticesPath = paths.view('notices')
+
 type MenuDrawerProps = {
   config: AppConfig
   auth: AuthState
@@ -38,6 +40,7 @@ export function MenuDrawer({ config, auth, handle, isOpen, onClose, onSignOut }:
               <Icon type={icon} size={24} />
               {text}
               {isMessages && <UnreadBadge />}
+              {link.href === noticesPath && <UnreadBadge isNotices />}
               {link.isExternal && <Icon type="external_link" size={16} className={styles.outside} />}
             </Link>
           </li>

@@ -5,7 +5,7 @@ import type { UnreadBadgeProps } from './unread-badge.tsx'
 
 const Badge = lazyComponent<UnreadBadgeProps>(() => import('./unread-badge.tsx').then((m) => m.UnreadBadge))
 
-/** Reserves the place of the number of unread messages, which appears after hydration. */
+/** Reserves the place of the number of unread messages or notices, which appears after hydration. */
 export const UnreadPlace = (props: UnreadBadgeProps) =>
   useIsHydrated() ? (
     <Suspense>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import type { ApiClient } from '#web/api/api-client.ts'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { areaSource } from '#web/form/elements/area-source.ts'
 import { levelCountsQuery } from '#web/form/elements/level-counts.ts'
 import {
@@ -14,7 +15,6 @@ import { occupationSource } from '#web/form/elements/occupation-source.ts'
 import { levelPathOf } from '#web/page/level-address.ts'
 import type { SearchByView } from '#web/page/paths.ts'
 import { conditionsOpenedWith } from '#web/screen/condition-form.ts'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf } from '#web/screen/view.tsx'
 
 const sources: { [V in SearchByView]?: (api: ApiClient) => LevelSource } = {

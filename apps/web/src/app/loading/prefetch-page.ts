@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import type { PageResponse } from '#web/api/page-queries.ts'
 import type { PageContext, PageDefinition, PageQuery } from '#web/app/page-route.tsx'
 import type { Services } from '#web/app/services.ts'
-import type { PageResponse } from '#web/screen/page-queries.ts'
 import { preloadComponents } from '#web/screen/preload-components.ts'
 import { sessionQuery } from '#web/session/session-query.ts'
 

@@ -9,7 +9,7 @@ import { PageHead } from '#web/ui/title.tsx'
 
 const subjectOf = (search: URLSearchParams) => (search.get('subject') ?? '').slice(0, limits.messageSubjectLength)
 
-/** A new message to the adviser (about `?subject=`), or a reply (`?replyTo=`). */
+/** A new message to the adviser (about `?subject=`, or the changed terms of `?change=`), or a reply (`?replyTo=`). */
 export function ComposePage() {
   const { api } = usePortal()
   const [search] = useSearchParams()
@@ -21,7 +21,7 @@ export function ComposePage() {
     <div className="wrap read">
       <PageTitle title={title} />
       <PageHead title={title} />
-      <ComposeMessage key={replyTo ?? ''} setting={setting} replyTo={replyTo} />
+      <ComposeMessage key={replyTo ?? data.about?.jobPostingId ?? ''} setting={setting} replyTo={replyTo} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 
 /** Terms of use and privacy policy, with the family's services. */
 export function LegalPage() {

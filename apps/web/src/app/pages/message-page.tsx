@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { messageTitle } from '#web/page/message-title.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf } from '#web/screen/view.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 

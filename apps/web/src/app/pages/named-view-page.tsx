@@ -1,13 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentType } from '@tsunagu/contract/components/registry.ts'
 import { useParams } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
+import { componentsOf } from '#web/screen/view.tsx'
+
+/** What needs the width of the page: a table of postings. */
+const wideTypes: readonly ComponentType[] = ['comparison', 'shared_comparison', 'offer_comparison', 'commute_search']
 
 /** A view that has no page of its own, by its id. */
 export function NamedViewPage() {
   const { id = '' } = useParams()
   const { api } = usePortal()
   const { data } = useSuspenseQuery(pageQueries.view(api, id))
-  return <ViewPage view={data.view} width="read" />
+  const isWide = wideTypes.some((type) => componentsOf(data.view).some((component) => component.type === type))
+  return <ViewPage view={data.view} width={isWide ? 'page' : 'read'} />
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
 import { useParams } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { OfferAnswer } from '#web/features/offer/offer-answer.tsx'
 import { OfferDocuments } from '#web/features/offer/offer-documents.tsx'
@@ -9,7 +10,6 @@ import { OfferTerms } from '#web/features/offer/offer-terms.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import styles from './offer-page.module.css'
@@ -36,6 +36,9 @@ export function OfferPage() {
         <Banner icon="chat" action={<LinkArrow href={extensionHref(offer)}>期限の延長を相談する</LinkArrow>}>
           迷っているときは、お返事の前に担当のアドバイザーへご相談ください。期限の延長をお願いできる場合もあります。
         </Banner>
+      )}
+      {offer.statusType === 'pending' && offer.openOffers > 1 && (
+        <LinkArrow href={paths.view('offer_comparison')}>ほかの内定と条件をくらべる</LinkArrow>
       )}
       <OfferAnswer offer={offer} />
     </div>

@@ -16,7 +16,7 @@ const goToTop = () => window.location.assign(paths.top)
 
 /**
  * What the service worker shows where the service does not respond. It keeps this page and fills it in: the rows of
- * saved pages, or the note over the copy of one of them, both hidden here.
+ * saved pages by their kinds, or the note over the copy of one of them, both hidden here.
  */
 export function OfflinePage() {
   const { title } = usePageHandle()
@@ -38,8 +38,11 @@ export function OfflinePage() {
           <p>{disconnectedMessage}</p>
         </BlankFrame>
       </Panel>
+      <div data-waiting hidden>
+        <Banner icon="send">送信待ちのものがあります。接続が戻ったら、このアプリを開くと送ります。</Banner>
+      </div>
       <div data-saved-pages hidden>
-        <SavedPageRows rows={[offlineSlots]} />
+        <SavedPageRows rowsOf={() => [offlineSlots]} isTemplate />
       </div>
       <LaterNote />
       <div data-copy-note hidden>

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { apiQueryKey } from '#web/api/api-query.ts'
+import { pageQueries } from '#web/api/page-queries.ts'
 import {
   accountForm,
   codeField,
@@ -14,7 +15,6 @@ import { AccountPage, type AccountSteps } from '#web/features/account/account-pa
 import { PageTitle } from '#web/page/page-title.tsx'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'

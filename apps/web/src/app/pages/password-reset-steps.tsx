@@ -43,9 +43,12 @@ function RequestStep() {
       title="パスワードの再設定"
       note="ご登録のメールアドレスを入力してください。新しいパスワードを決めるための確認コードを、メールでお送りします。"
       links={
-        <LinkArrow isBack href={paths.signIn}>
-          ログイン画面へ戻る
-        </LinkArrow>
+        <>
+          <p className="note">パスキーを登録している方は、パスワードがなくてもログインできます。</p>
+          <LinkArrow isBack href={paths.signIn}>
+            ログイン画面へ戻る
+          </LinkArrow>
+        </>
       }
     >
       <AccountForm form={requestForm} submitLabel="確認コードを送る" known={known} onSubmit={request} />

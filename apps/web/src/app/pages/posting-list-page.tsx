@@ -4,10 +4,11 @@ import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { apiQueryKey } from '#web/api/api-query.ts'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { ScreenPage } from '#web/app/view-page.tsx'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
+import { pageOf } from '#web/search/search-params.ts'
 
 const screenTypes: ReadonlyMap<string, ScreenType> = new Map([
   [paths.history, 'browsing_history'],
@@ -35,7 +36,7 @@ export function PostingListPage() {
   const { api } = usePortal()
   const { pathname, search } = useLocation()
   const screenType = screenTypes.get(pathname) ?? 'favorites'
-  const { data } = useSuspenseQuery(pageQueries.screen(api, screenType, new URLSearchParams(search)))
+  const { data } = useSuspenseQuery(pageQueries.screen(api, screenType, pageOf(new URLSearchParams(search))))
   useForgottenWhenLeft('getScreenByType')
   return <ScreenPage screen={data.screen} width="page" />
 }

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
+import { CompareSlot } from '#web/components/parts/compare-slot.tsx'
 import { PostingActs } from '#web/features/posting-actions/posting-acts.tsx'
 import { PostingInquiry } from '#web/features/posting-actions/posting-inquiry.tsx'
 import { PostingProgress } from '#web/features/posting-actions/posting-progress.tsx'
 import { postingSummaryOf } from '#web/features/posting-actions/posting-summary.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf, withoutComponents } from '#web/screen/view.tsx'
 import { useStaleMark } from '#web/session/use-stale-mark.ts'
 import styles from './posting-page.module.css'
@@ -28,10 +29,16 @@ export function PostingPage() {
   )
   // Below 1080 px the side column is last, and the content that visitors wait for is first
   const inquiry = <PostingInquiry jobPostingId={id} posting={posting} className={`until-1080 ${styles.lead}`} />
+  const lead = (
+    <>
+      {inquiry}
+      <CompareSlot jobPostingId={id} title={posting.title} className={styles.compare} />
+    </>
+  )
   // The like is among the actions
   return (
     <>
-      <ViewPage view={withoutComponents(data.view, 'favorite')} width="page" lead={inquiry} aside={acts} />
+      <ViewPage view={withoutComponents(data.view, 'favorite')} width="page" lead={lead} aside={acts} />
       <PageTitle title={[posting.title, posting.workplace].filter(Boolean).join('｜')} />
     </>
   )

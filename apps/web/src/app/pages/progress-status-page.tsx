@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Screen } from '@tsunagu/contract/screens/screen.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import { useSearchParams } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { formatDay } from '#web/page/format-date.ts'
@@ -9,11 +10,11 @@ import { PageTitle } from '#web/page/page-title.tsx'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { PageQueryProvider } from '#web/page/use-page-href.ts'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { mostUrgentTab, progressPlaceOf, progressScreenType, waitingOffers } from '#web/search/progress-place.ts'
 import { usePagedTitle } from '#web/search/use-paged-title.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import styles from './progress-status-page.module.css'
 
 /**
@@ -42,8 +43,8 @@ function UrgentTab({ view }: { view: View }) {
 /** The view contains the first page of each tab; later ones load by themselves. */
 function LaterPage({ view, search }: { view: View; search: URLSearchParams }) {
   const { api } = usePortal()
-  const { tab } = progressPlaceOf(search)
-  const { data } = useSuspenseQuery(pageQueries.screen(api, progressScreenType(tab), search))
+  const { tab, page } = progressPlaceOf(search)
+  const { data } = useSuspenseQuery(pageQueries.screen(api, progressScreenType(tab), page))
   return <ProgressTabs view={withScreen(view, data.screen)} tab={tab} />
 }
 
@@ -90,6 +91,9 @@ function WaitingOffers({ screens }: { screens: readonly Screen[] }) {
           <span className={styles.deadline}>（{formatDay(replyDeadline)}まで）</span>
         </Banner>
       ))}
+      {offers.length > 1 && (
+        <LinkArrow href={paths.view('offer_comparison')}>内定の条件をくらべる（{offers.length}件）</LinkArrow>
+      )}
     </div>
   )
 }

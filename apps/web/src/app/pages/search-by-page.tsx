@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { ConditionCountsProvider } from '#web/form/condition-counts.tsx'
 import { type SearchByView, searchByPaths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { conditionFormOf, conditionsOpenedWith } from '#web/screen/condition-form.ts'
-import { pageQueries } from '#web/screen/page-queries.ts'
 
 const views = Object.keys(searchByPaths) as SearchByView[]
 

@@ -4,6 +4,7 @@ import type { ScreenType } from '@tsunagu/contract/navigation/screen-types.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
 import { useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { CardBoundary } from '#web/components/cards/card-boundary.tsx'
 import { CardsCount } from '#web/components/cards/cards-count.tsx'
@@ -18,9 +19,9 @@ import { WidenHelp } from '#web/features/search-result/widen-help.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { screensOf } from '#web/page/view-screens.ts'
-import { namedPostingsParameter, pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf, ViewContent } from '#web/screen/view.tsx'
 import { requestedSearchHref } from '#web/search/requested-search.ts'
+import { namedPostingsParameter, resultRequestOf } from '#web/search/search-params.ts'
 import { usePagedTitle } from '#web/search/use-paged-title.ts'
 import { useStaleMark } from '#web/session/use-stale-mark.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
@@ -43,7 +44,7 @@ export function SearchResultPage() {
 
 function SearchResult({ search }: { search: URLSearchParams }) {
   const { api } = usePortal()
-  const { data } = useSuspenseQuery(pageQueries.searchResult(api, search))
+  const { data } = useSuspenseQuery(pageQueries.searchResult(api, resultRequestOf(search)))
   useStaleMark(String(search), 'getTopView', 'getViewByRouteType') // the search joined the last searches
   return <ResultView view={data.view} />
 }

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import viewStyles from '#web/app/view-page.module.css'
 import { AccountSettings } from '#web/features/account/account-settings.tsx'
+import { InstallSection } from '#web/features/offline/install-section.tsx'
 import { SignOutSection } from '#web/features/sign-out/sign-out-section.tsx'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { ViewContent } from '#web/screen/view.tsx'
 import { PageHead } from '#web/ui/title.tsx'
 import styles from './setting-page.module.css'
@@ -23,6 +24,7 @@ export function SettingPage() {
       <div className={styles.groups}>
         <AccountSettings />
         <ViewContent view={view} />
+        <InstallSection />
         <SignOutSection />
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { usePageHandle } from '#web/app/page-handle.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { componentsOf, ViewContent, withoutComponents } from '#web/screen/view.tsx'
 import { EntrancePage, picturesOf } from './entrance-page.tsx'
 

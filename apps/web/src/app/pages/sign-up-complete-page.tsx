@@ -5,7 +5,7 @@ import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 
-/** The account is there, but the sign-in that follows did not succeed: who is signed in goes on to the top page (`entrance-loads.ts`). */
+/** The account is there, but the sign-in that follows did not succeed: who is signed in goes on to the top page (`late-loads.ts`). */
 export function SignUpCompletePage() {
   const { title } = usePageHandle()
   const signIn = (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { ViewPage } from '#web/app/view-page.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 
 /** The top page. */
 export function TopPage() {

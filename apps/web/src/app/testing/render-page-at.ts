@@ -1,5 +1,9 @@
+import type { CallArguments } from '@tsunagu/client/calls/create-client.ts'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { routes } from '@tsunagu/contract/endpoints/routes.ts'
 import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
+import type { PageRequest } from '@tsunagu/contract/navigation/page-renderer.ts'
+import { createApiClient } from '#web/api/api-client.ts'
 import { blankAppConfig } from '#web/api/app-config-query.ts'
 import { renderPage } from '#web/entry-server.tsx'
 
@@ -33,6 +37,26 @@ export const errorResponse = (status: number, code: string): SampleResponse => (
   body: { code, message: 'だめでした。', details: [] },
 })
 
+/** Calls as the server runs them, of an API with these responses. */
+function callOf(responses: SampleResponses): PageRequest['call'] {
+  const client = createApiClient({
+    baseUrl: '',
+    fetch: async (path, init) => {
+      const { status, body } = responses[`${init?.method} ${path}`] ?? errorResponse(500, 'internal')
+      return new Response(body === undefined ? null : JSON.stringify(body), { status })
+    },
+  })
+  return async (operation, input) => {
+    try {
+      const body = await client.call(operation, ...([input] as CallArguments<typeof operation>))
+      return { status: 200, body, retryAfterSeconds: null }
+    } catch (error) {
+      if (!(error instanceof ResponseError)) throw error
+      return { status: error.status, body: error.body, retryAfterSeconds: error.retryAfterSeconds }
+    }
+  }
+}
+
 /** Renders a page against an API with these responses; a call without one returns 500. */
 export function renderPageAt(url: string, responses: SampleResponses = {}) {
   const all = { ...everyday, ...responses }
@@ -41,9 +65,6 @@ export function renderPageAt(url: string, responses: SampleResponses = {}) {
     isPhone: true,
     nonce: 'n0nce',
     assets: { kind: 'development', entry: '/src/entry-client.tsx', headHtml: '<meta name="from" content="vite">' },
-    fetch: async (path, init) => {
-      const { status, body } = all[`${init?.method} ${path}`] ?? errorResponse(500, 'internal')
-      return new Response(body === undefined ? null : JSON.stringify(body), { status })
-    },
+    call: callOf(all),
   })
 }

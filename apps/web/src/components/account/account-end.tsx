@@ -18,6 +18,8 @@ type AccountEndProps = AccountEndQuestion & {
   end: 'suspend' | 'withdraw'
   /** What is said in the dialog under the question. */
   children: ReactNode
+  /** Below what will happen. */
+  more?: ReactNode
 }
 
 /** Form values that wait for the dialog's confirmation, and the callbacks to the form. */
@@ -63,7 +65,7 @@ function useEndQuestion(end: AccountEndProps['end']) {
  * What ends the use of the account, for a while or for good: what will happen, the reasons, and a dialog that asks once
  * more.
  */
-export function AccountEnd({ component, end, children, ...question }: AccountEndProps) {
+export function AccountEnd({ component, end, children, more, ...question }: AccountEndProps) {
   const { id, title, description, form, submitLabel } = component
   const { isAsked, isSending, wanted, ask, cancel, confirm } = useEndQuestion(end)
   return (
@@ -71,6 +73,7 @@ export function AccountEnd({ component, end, children, ...question }: AccountEnd
       <Panel>
         <ComponentTitle title={title} />
         <Consequences text={description} />
+        {more}
       </Panel>
       <Form
         componentId={id}

@@ -3,7 +3,7 @@ import { textOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { foldToAscii } from '@tsunagu/contract/form/text-rules.ts'
 import type { NavigationElement } from '@tsunagu/contract/navigation/links.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { Form } from '#web/form/form.tsx'
@@ -14,6 +14,8 @@ import { usePortal } from '#web/page/portal-context.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EntrancePanel } from '#web/ui/entrance-panel.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
+import { PasskeyEntry } from './passkey-entry.tsx'
+import { withPasskeys } from './passkey-form.ts'
 import styles from './sign-in.module.css'
 
 /** The same whether the address or the password is wrong: nobody learns here who has an account. */
@@ -22,7 +24,12 @@ const wrongCredentials: FormProblems = {
   fields: [],
 }
 
-const explain = (error: unknown) => (error instanceof ResponseError && error.status === 401 ? wrongCredentials : null)
+/** Who proves to own a registration that was merged into another learns that; the server says so to nobody else. */
+function explain(error: unknown): FormProblems | null {
+  if (!(error instanceof ResponseError) || error.status !== 401) return null
+  const general = error.body?.details[0]?.generalErrors ?? []
+  return general.length > 0 ? { general, fields: [] } : wrongCredentials
+}
 
 /**
  * The sign-in panel: names the page, signs in, and shows the ways on for those without an account. From 1080 px on the
@@ -33,11 +40,15 @@ export function SignIn({ component }: ComponentProps<'sign_in'>) {
   const { id, title, message, form, submitLabel, elements } = component
   const [search] = useSearchParams()
   const returnPath = returnPathOf(search)
+  const openForm = useMemo(() => withPasskeys(form), [form])
   // Mutated in place, so that typing renders nothing
   const [handed] = useState({ email: '' })
   const signIn = async (states: FormElementState[]) => {
     const email = foldToAscii(textOf(states, 'email'))
     await api.call('signIn', { body: { email, password: textOf(states, 'password'), sessionAppType: 'web' } })
+    await goOn()
+  }
+  const goOn = async () => {
     const isSignedIn = await completeSignIn(returnPath)
     if (!isSignedIn) lateToast.error('ログインできませんでした。ブラウザのCookieの設定をご確認ください。')
   }
@@ -53,7 +64,7 @@ export function SignIn({ component }: ComponentProps<'sign_in'>) {
       </div>
       <Form
         componentId={id}
-        form={form}
+        form={openForm}
         submitLabel={submitLabel}
         look="plain"
         hasMarks={false}
@@ -66,6 +77,7 @@ export function SignIn({ component }: ComponentProps<'sign_in'>) {
       <LinkArrow href={paths.forgotPassword} state={handed} className={styles.forgotten}>
         パスワードをお忘れの方
       </LinkArrow>
+      <PasskeyEntry onSignedIn={goOn} />
       {elements.length > 0 && <OtherWays elements={elements} />}
     </EntrancePanel>
   )

@@ -5,7 +5,8 @@ import { AccountEnd } from './account-end.tsx'
 export function Suspend({ component }: ComponentProps<'suspend'>) {
   return (
     <AccountEnd component={component} end="suspend" tone="normal" question="利用を休止しますか？">
-      <p>休止すると、ログアウトします。もう一度ログインすると、いつでも再開できます。</p>
+      <p>休止すると、ログアウトします。</p>
+      <p>もう一度ログインすると、いつでも再開できます。</p>
     </AccountEnd>
   )
 }

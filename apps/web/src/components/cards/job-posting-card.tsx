@@ -1,10 +1,14 @@
 import type { JobPostingCard as JobPosting } from '@tsunagu/contract/components/cards.ts'
 import { memo, type ReactNode, useState } from 'react'
+import { CompareSlot } from '#web/components/parts/compare-slot.tsx'
+import { PassOverButton } from '#web/components/parts/pass-over-button.tsx'
+import { PassedOverNote } from '#web/components/parts/passed-over-note.tsx'
 import { formatShortDay } from '#web/page/format-date.ts'
 import { openInquiry } from '#web/page/inquiry-place.ts'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { useFavorite } from '#web/session/favorite-mutation.ts'
+import { type PassOverPlace, usePassedOverHere } from '#web/session/passed-over-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card, CardBody, CardHead, CardTitle } from '#web/ui/card.tsx'
 import { CardPictures } from '#web/ui/card-pictures.tsx'
@@ -14,12 +18,16 @@ import { LikeButton } from '#web/ui/like-button.tsx'
 import { TextButton } from '#web/ui/link-arrow.tsx'
 import { Phrased } from '#web/ui/phrases.tsx'
 import { TagList } from '#web/ui/tag.tsx'
+import { CardComparison } from './card-comparison.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { type CardLook, fitCard } from './card-fit.ts'
 import { CardProgress, ProgressLabels } from './card-progress.tsx'
 import styles from './job-posting-card.module.css'
 
 const isClosedLabel = ({ appThemeType }: JobPosting['labels'][number]): boolean => appThemeType === 'disabled'
+
+/** On lists to choose from; a shelf has no room, and lists by progress have their own acts. */
+const isChosenFrom = (look: CardLook): boolean => look === 'rich' || look === 'compact'
 
 type JobPostingCardProps = {
   card: JobPosting
@@ -39,9 +47,19 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
   const isClosed = card.labels.some(isClosedLabel)
   const isPlane = look === 'plane'
   const [isWhole, setIsWhole] = useState(false)
+  const place = placeOf(card)
+  const passedOver = usePassedOverHere(place)
   const { shown, ...hidden } = fitCard(card, look, isWhole)
   const href = jobPostingHref(card.uuid)
+  const isCompared = !progress && isChosenFrom(look)
+  const isInquired = card.inquiryType !== undefined && look !== 'shelf'
   const isMoreOffered = !progress && (hidden.hiddenWhereNarrow > 0 || isWhole)
+  const canPassOver = card.canPassOver && !progress
+  const hasPassOver = canPassOver && look !== 'compact'
+  if (passedOver && canPassOver) {
+    const isPressed = passedOver.place.jobPostingId === card.uuid
+    return <PassedOverNote entry={passedOver.entry} takesFocus={isPressed} />
+  }
   return (
     <Card kind={look === 'shelf' ? 'stacked' : look} isClosed={isClosed}>
       {!isPlane && (
@@ -60,18 +78,34 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
         ) : (
           <Offer card={shown} look={look} isWhole={isWhole} />
         )}
+        {card.comparison && <CardComparison {...card.comparison} />}
         <Foot>
           {progress?.isJobSeekersTurn && <AnswerLink card={card} hasOffer={progress.offer !== undefined} />}
           {!progress && look === 'rich' && <Days card={card} />}
           {isMoreOffered && (
             <MoreButton title={card.title} {...hidden} isWhole={isWhole} onPress={() => setIsWhole(!isWhole)} />
           )}
-          {card.inquiryType && look !== 'shelf' && <InquiryButton card={card} />}
+          {(isInquired || isCompared || hasPassOver) && (
+            <span className={styles.acts}>
+              {hasPassOver && (
+                <PassOverButton place={place} className={styles.passOver} wordClassName={styles.passOverWord} />
+              )}
+              {isCompared && <CompareSlot jobPostingId={card.uuid} title={card.title} />}
+              {isInquired && <InquiryButton card={card} />}
+            </span>
+          )}
         </Foot>
       </CardBody>
       <CardLike card={card} hasGround={look === 'shelf'} />
     </Card>
   )
+})
+
+const placeOf = ({ uuid, title, shopName, companyName }: JobPosting): PassOverPlace => ({
+  jobPostingId: uuid,
+  title,
+  facilityName: shopName,
+  corporationName: companyName,
 })
 
 /** Days and acts in one line; nothing where there are none. */

@@ -3,7 +3,9 @@ import type { NavigationElement } from '@tsunagu/contract/navigation/links.ts'
 import { type WishOutcome, wishOutcomes } from '@tsunagu/contract/search/wish-outcomes.ts'
 import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { ComponentTitle } from '#web/components/parts/component-title.tsx'
+import { type InquiryPlace, openInquiry } from '#web/page/inquiry-place.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon, type IconProps } from '#web/ui/icon.tsx'
 import { LinkArrow } from '#web/ui/link-arrow.tsx'
@@ -18,7 +20,7 @@ const groups: Record<WishOutcome, { name: string; icon: IconProps['type'] }> = {
 
 /** Which wishes a posting meets, misses and leaves open: fact beside wish, no score and no colour of judgement. */
 export function WishMatch({ component }: ComponentProps<'wish_match'>) {
-  const { title, description, items, navigationElement } = component
+  const { title, description, items, navigationElement, inquiry } = component
   if (items.length === 0 && !description) return null
   return (
     <section>
@@ -26,7 +28,12 @@ export function WishMatch({ component }: ComponentProps<'wish_match'>) {
       <Panel className={styles.panel}>
         {description && <p className={styles.description}>{description}</p>}
         {wishOutcomes.map((standing) => (
-          <Group key={standing} standing={standing} items={items.filter((item) => item.standing === standing)} />
+          <Group
+            key={standing}
+            standing={standing}
+            items={items.filter((item) => item.standing === standing)}
+            inquiry={standing === 'open' ? inquiry : undefined}
+          />
         ))}
         {navigationElement && <Way element={navigationElement} />}
       </Panel>
@@ -34,7 +41,13 @@ export function WishMatch({ component }: ComponentProps<'wish_match'>) {
   )
 }
 
-function Group({ standing, items }: { standing: WishOutcome; items: readonly WishFinding[] }) {
+type GroupProps = {
+  standing: WishOutcome
+  items: readonly WishFinding[]
+  inquiry: InquiryPlace | undefined
+}
+
+function Group({ standing, items, inquiry }: GroupProps) {
   if (items.length === 0) return null
   const { name, icon } = groups[standing]
   return (
@@ -51,7 +64,17 @@ function Group({ standing, items }: { standing: WishOutcome; items: readonly Wis
           </li>
         ))}
       </ul>
-      {standing === 'open' && <p className={styles.note}>気になるところは、「問い合わせる」からおたずねください。</p>}
+      {inquiry && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="chat"
+          className={styles.ask}
+          onClick={() => openInquiry(inquiry)}
+        >
+          担当アドバイザーに聞いてみる
+        </Button>
+      )}
     </div>
   )
 }

@@ -45,7 +45,11 @@ function useMarkedAsRead({ id, conversation = [] }: Message) {
 }
 
 /** The posting that the message is about, as a small card that leads to it. */
-function PostingCard({ posting: { id, title, workplaceName } }: { posting: NonNullable<Message['posting']> }) {
+function PostingCard({
+  posting: { id, title, workplaceName, isPassedOver },
+}: {
+  posting: NonNullable<Message['posting']>
+}) {
   return (
     <Link className={styles.posting} href={usePortal().jobPostingHref(id)}>
       <span className={styles.picture} aria-hidden="true">
@@ -54,6 +58,7 @@ function PostingCard({ posting: { id, title, workplaceName } }: { posting: NonNu
       <span className={styles.words}>
         <b>{workplaceName || 'この求人'}</b>
         <span className={styles.title}>{title}</span>
+        {isPassedOver && <span className="tiny">「興味なし」にした求人です</span>}
       </span>
       <Icon type="chevron_right" size={18} />
     </Link>

@@ -105,3 +105,13 @@ test('a day that cannot be offered has no boxes, whatever its cells say, and the
   expect(html).not.toContain('aria-label="11月27日 9:00"')
   expect(html).toContain('2026年11月からの面接できる時間')
 })
+
+test('what others see says until when the link works, and has nothing to press', async () => {
+  const shared = { isPreview: true, jobSeekerName: '田中', sharedUntilDatetime: '2026-12-04T12:30:00+09:00' }
+  const html = await draw(shared)
+  expect(html).toContain('2026年12月4日(金)まで有効')
+  expect(html).toContain('田中さんの')
+  expect(html).toContain('開かれた回数と日時は、ご本人に伝わります。')
+  expect(html).not.toMatch(/<input|<textarea/)
+  expect(await draw({ isPreview: true })).not.toContain('まで有効')
+})

@@ -1,22 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FetchError, ResponseError } from '@tsunagu/client/calls/errors.ts'
+import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { type PeriodTimeType, slotMinutes } from '@tsunagu/contract/hiring/schedule.ts'
 import { useState } from 'react'
 import { apiQueryKey } from '#web/api/api-query.ts'
-import { failureSentence } from '#web/api/failure-sentence.ts'
+import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { slotMinutesOf } from './schedule-days.ts'
 import { freeHoursOf, type ScheduleDraft, spanOf } from './schedule-draft.ts'
 
 const failureText = '保存できませんでした。時間をおいて、もう一度お試しください。'
-
-/** What went wrong, as the service says it at the field or in general. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof FetchError) return failureSentence(error)
-  if (!(error instanceof ResponseError)) return failureText
-  return error.formErrors[0]?.message ?? error.messageOr(failureText)
-}
 
 /** Whether another tab or device was faster. */
 const isConflict = (error: unknown) => error instanceof ResponseError && error.status === 409
@@ -76,7 +69,7 @@ export function useSaveSchedule(component: ComponentPayloads['available_schedule
     save,
     isSaving: isPending,
     isSaved: isSuccess,
-    failure: error === null || isConflict(error) ? null : sentenceOf(error),
+    failure: error === null || isConflict(error) ? null : refusalSentence(error, failureText),
     forget: () => {
       reset()
       setConflict(null)

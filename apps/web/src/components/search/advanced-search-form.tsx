@@ -7,7 +7,8 @@ import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { Form } from '#web/form/form.tsx'
 import { answersForForm, joinedByKey } from '#web/form/grouped-answers.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { searchParamsToStates, sortOf } from '#web/search/search-params.ts'
+import { statesBesideForm } from '#web/search/condition-states.ts'
+import { searchParamsToStates } from '#web/search/search-params.ts'
 import { readStoredConditions, storeConditions, subscribeToStoredConditions } from '#web/search/stored-conditions.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
@@ -35,9 +36,9 @@ export function AdvancedSearchForm({ component, screenType }: ComponentProps<'ad
         answers={isHydrated ? stored : none}
         onAnswersChange={keep}
         onSubmit={(states) => {
-          // Who came from a result keeps its order
-          const order = sortOf(searchParamsToStates(parameters))
-          return goToSearchResult([...joinedByKey(states), ...order], { isAdvanced: isStored })
+          // Who came from a result keeps its order and its commute
+          const beside = statesBesideForm(searchParamsToStates(parameters))
+          return goToSearchResult([...joinedByKey(states), ...beside], { isAdvanced: isStored })
         }}
       />
     </section>

@@ -27,18 +27,20 @@ export function EntryPointAreaTypeSelect({ component }: ComponentProps<'entry_po
   if (ways.length === 0) return null
   if (ways.some(({ isHere }) => isHere)) {
     return (
-      <Tabs label={component.title} isEven>
-        {ways.map(({ id, iconType, displayName, viewId, link, isHere }) => (
-          <Tab
-            key={id}
-            {...(dialogView === null ? { href: link.href } : { onChoose: () => openViewDialog(viewId) })}
-            isCurrent={isHere}
-            icon={iconType}
-          >
-            {displayName}
-          </Tab>
-        ))}
-      </Tabs>
+      <div data-close-to-next="">
+        <Tabs label={component.title} isEven>
+          {ways.map(({ id, iconType, displayName, viewId, link, isHere }) => (
+            <Tab
+              key={id}
+              {...(dialogView === null ? { href: link.href } : { onChoose: () => openViewDialog(viewId) })}
+              isCurrent={isHere}
+              icon={iconType}
+            >
+              {displayName}
+            </Tab>
+          ))}
+        </Tabs>
+      </div>
     )
   }
   return (

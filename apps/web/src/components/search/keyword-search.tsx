@@ -1,18 +1,21 @@
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, Suspense, useId, useState } from 'react'
 import { useHandedText, useKeepTexts } from '#web/page/handed-texts.ts'
-import { lazyComponent } from '#web/page/lazy-component.ts'
+import { lateComponent } from '#web/page/lazy-component.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './keyword-search.module.css'
 
 type Rows = ComponentPayloads['job_posting_search']['rows']
 
-const KeywordBox = lazyComponent(() => import('#web/form/elements/keyword-box.tsx').then((m) => m.KeywordBox))
+const KeywordBox = lateComponent(() => import('#web/form/elements/keyword-box.tsx').then((m) => m.KeywordBox))
+
+const placeholder = '施設名・仕事内容など'
 
 /** A keyword field with its button, and rows of links. Without scripts the form is sent as the result's own query. */
 export function KeywordSearch({ rows }: { rows: Rows }) {
@@ -27,7 +30,7 @@ export function KeywordSearch({ rows }: { rows: Rows }) {
   }
   return (
     <form className={styles.form} role="search" action={searchResultHref([])} onSubmit={(event) => void search(event)}>
-      <Keyword />
+      {keyword}
       {rows.map((links, index) => (
         <LinkRow key={index} links={links} />
       ))}
@@ -49,7 +52,7 @@ function Keyword() {
       label="キーワード"
       value={typed ?? handed}
       setText={setTyped}
-      placeholder="施設名・仕事内容など"
+      placeholder={placeholder}
       input={{
         type: 'search',
         name: 'keyword',
@@ -61,6 +64,20 @@ function Keyword() {
     />
   )
 }
+
+/**
+ * Suggestions need the largest library of the page, the input does not: it works as the server's markup until they are
+ * there. One element for ever: a new one would have React replace that markup, and what was typed into it.
+ */
+const keyword = (
+  <Suspense
+    fallback={
+      <TextInput aria-label="キーワード" className={styles.keyword} placeholder={placeholder} icon="search" readOnly />
+    }
+  >
+    <Keyword />
+  </Suspense>
+)
 
 function LinkRow({ links }: { links: Rows[number] }) {
   const { linkTo } = usePortal()

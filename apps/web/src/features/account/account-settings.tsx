@@ -2,12 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { portalRoutes } from '@tsunagu/contract/navigation/portal-routes.ts'
 import type { ReactNode } from 'react'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { List, ListRowLink } from '#web/ui/list.tsx'
 import { MailSettings } from './mail-settings.tsx'
-import { OwnSessions } from './own-sessions.tsx'
 
 type AccountSetting = Output<'getAccountSetting'>
 
@@ -19,7 +18,6 @@ export function AccountSettings() {
   return (
     <>
       <SignInSettings setting={data} />
-      <OwnSessions />
       {hasMails && <MailSettings magazine={data.showEmailMagazine} recommend={data.showRecommendEmail} />}
       <Group title="個人情報">
         <ListRowLink
@@ -45,7 +43,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function SignInSettings({ setting: { showEmail, showPassword, email } }: { setting: AccountSetting }) {
-  if (!showEmail && !showPassword) return null
   return (
     <Group title="ログイン">
       {showEmail && (
@@ -58,6 +55,9 @@ function SignInSettings({ setting: { showEmail, showPassword, email } }: { setti
           パスワード
         </ListRowLink>
       )}
+      <ListRowLink href={paths.security} sub="パスキー・ログイン中の端末・ログインの記録">
+        ログインと安全
+      </ListRowLink>
     </Group>
   )
 }

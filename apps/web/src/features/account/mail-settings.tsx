@@ -1,9 +1,9 @@
-import { type MailKind, mailConsents } from '@tsunagu/contract/base/account-setting.ts'
+import { mailConsents } from '@tsunagu/contract/base/account-setting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { List, ListRow } from '#web/ui/list.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import styles from './mail-settings.module.css'
-import { type MailSwitch, useEmailSetting } from './use-email-setting.ts'
+import { type MailSwitch, type SwitchedMailKind, useEmailSetting } from './use-email-setting.ts'
 
 const messageNotice = {
   label: 'メッセージのお知らせ',
@@ -11,7 +11,7 @@ const messageNotice = {
 }
 
 /** The mails that can be switched, with what asking for the advertising ones means; a switch is saved at once. @param shown which of them */
-export function MailSettings(shown: Readonly<Record<MailKind, boolean>>) {
+export function MailSettings(shown: Readonly<Record<SwitchedMailKind, boolean>>) {
   const { isOn, turn, failure } = useEmailSetting()
   return (
     <section>

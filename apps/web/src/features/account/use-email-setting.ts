@@ -3,15 +3,18 @@ import type { MailKind } from '@tsunagu/contract/base/account-setting.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { useRef } from 'react'
 import { failureSentence } from '#web/api/failure-sentence.ts'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 type EmailSetting = Output<'getEmailSetting'>
 type Press = { member: keyof EmailSetting; isOn: boolean }
 
-/** Mails with consent, and the mails about messages. */
-export type MailSwitch = MailKind | 'messageNotice'
+/** Mails with consent that have a switch here; those of saved searches are set with each search. */
+export type SwitchedMailKind = Exclude<MailKind, 'saved_search'>
+
+/** The switches, with the one of the mails about messages. */
+export type MailSwitch = SwitchedMailKind | 'messageNotice'
 
 const members: Readonly<Record<MailSwitch, keyof EmailSetting>> = {
   magazine: 'emailMagazine',

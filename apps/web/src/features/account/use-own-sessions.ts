@@ -2,8 +2,8 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { failureSentence } from '#web/api/failure-sentence.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { showToast } from '#web/ui/toast.ts'
+import { sessionsQuery } from './security-queries.ts'
 
 export type OwnSession = Output<'getSessions'>['sessions'][number]
 
@@ -20,7 +20,7 @@ type Ending = {
 export function useOwnSessions(onEnded: () => void) {
   const { api } = usePortal()
   const queryClient = useQueryClient()
-  const query = pageQueries.sessions(api)
+  const query = sessionsQuery(api)
   const { sessions } = useSuspenseQuery(query).data
   const { mutate, isPending, variables, error } = useMutation({
     throwOnError: false,

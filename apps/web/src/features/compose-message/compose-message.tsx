@@ -1,4 +1,4 @@
-import type { ClientEmailSetting } from '@tsunagu/contract/endpoints/message-calls.ts'
+import type { ClientEmailSetting, MessageSubject } from '@tsunagu/contract/endpoints/message-calls.ts'
 import { MessageAvatar } from '#web/components/messages/message-avatar.tsx'
 import { QuietNote } from '#web/form/quiet-note.tsx'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
@@ -7,9 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import styles from './compose-message.module.css'
+import { KeptNote } from './kept-note.tsx'
 import { mailtoHref } from './mailto-href.ts'
 import { MessageFields } from './message-fields.tsx'
 import { type Compose, type ComposeInput, useCompose } from './use-compose.ts'
@@ -26,6 +28,7 @@ export function ComposeMessage(props: ComposeMessageProps) {
 function Composer(input: ComposeInput) {
   const compose = useCompose(input)
   const { words, files } = compose
+  if (compose.keptId) return <KeptNote id={compose.keptId} onWriteAgain={compose.writeAgain} />
   return (
     <form
       className={styles.form}
@@ -42,6 +45,7 @@ function Composer(input: ComposeInput) {
         </QuietNote>
       )}
       <Recipient setting={input.setting} />
+      {input.setting.about && <About about={input.setting.about} />}
       <MessageFields compose={compose} />
       <AttachmentField files={files} />
       <p className={styles.mailApp}>
@@ -71,6 +75,20 @@ function Recipient({ setting: { toName } }: Pick<ComposeInput, 'setting'>) {
         <span className={styles.role}>宛先：担当アドバイザー</span> <b>{toName}</b>
       </p>
     </div>
+  )
+}
+
+/** The posting that goes with the message. */
+function About({ about: { title, facilityName, terms } }: { about: MessageSubject }) {
+  return (
+    <Panel as="section" aria-label="添える求人">
+      <p className="note">この求人を添えて送ります</p>
+      <p>
+        <b>{title}</b>
+      </p>
+      <p className="note">{facilityName}</p>
+      {terms.length > 0 && <p className="note">{`変わったところ：${terms.join('、')}`}</p>}
+    </Panel>
   )
 }
 

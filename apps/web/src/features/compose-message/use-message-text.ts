@@ -6,12 +6,12 @@ import {
   messageDraftName,
   readMessageDraft,
   writeMessageDraft,
-} from './message-draft.ts'
+} from '#web/session/message-draft.ts'
 
 /** The typed text, stored on this device while typing; restored if it was not sent. */
 export function useMessageText(setting: ClientEmailSetting, replyTo: string | null, isOnDevice: boolean) {
   const beginning: MessageText = { subject: setting.subject, body: setting.body }
-  const name = messageDraftName(setting.draftKey, replyTo)
+  const name = messageDraftName(setting.draftKey, replyTo ?? setting.about?.jobPostingId ?? null)
   // The server knows nothing of the device
   const [draft] = useState(() => (isOnDevice ? readMessageDraft(name) : null))
   const [text, setText] = useState(draft ?? beginning)

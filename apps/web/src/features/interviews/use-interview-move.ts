@@ -4,8 +4,8 @@ import type { InterviewCancelReason } from '@tsunagu/contract/hiring/interview.t
 import type { ApiClient } from '#web/api/api-client.ts'
 import { apiQueryKey } from '#web/api/api-query.ts'
 import { failureSentence } from '#web/api/failure-sentence.ts'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 
 /** What a job seeker does with an interview. */
 type InterviewMove =

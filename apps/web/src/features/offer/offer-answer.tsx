@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
+import { offerTexts } from '@tsunagu/contract/hiring/offer-texts.ts'
 import { useState } from 'react'
 import { failureSentence } from '#web/api/failure-sentence.ts'
 import { formatDay } from '#web/page/format-date.ts'
@@ -59,10 +60,10 @@ export function OfferAnswer({ offer }: { offer: JobOffer }) {
       {isOpen && (
         <ActionBar>
           <Button variant="neutral" className={actionBarStyles.act} onClick={() => setAsked('decline')}>
-            辞退する
+            {offerTexts.decline}
           </Button>
           <Button className={actionBarStyles.mainAct} onClick={() => setAsked('apply')}>
-            内定を承諾する
+            {offerTexts.accept}
           </Button>
         </ActionBar>
       )}

@@ -1,10 +1,12 @@
 import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
+import { offerTexts } from '@tsunagu/contract/hiring/offer-texts.ts'
 import type { ReactNode } from 'react'
 import { daysBetween } from '#web/page/days-left.tsx'
 import { formatDay, formatDayTime } from '#web/page/format-date.ts'
 import { paths } from '#web/page/paths.ts'
 import { useToday } from '#web/page/use-today.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ThreadArt } from '#web/ui/thread-art.tsx'
 import styles from './offer-head.module.css'
@@ -12,7 +14,7 @@ import styles from './offer-head.module.css'
 type Status = JobOffer['statusType']
 
 const headings: Record<Status, string> = {
-  pending: '内定のお知らせ',
+  pending: offerTexts.heading,
   expired: '内定の回答期限が過ぎました',
   accepted: '内定を承諾しました',
   declined: '内定を辞退しました',
@@ -29,7 +31,7 @@ export function OfferHead({ offer }: { offer: JobOffer }) {
         {isGood && <ThreadArt kind="tied" />}
         <p className="note">{workplaceName || employerName}より</p>
         <h1 tabIndex={-1}>{headings[statusType]}</h1>
-        <p className={styles.text}>
+        <p className={classNames(styles.text, isGood && styles.byClauses)}>
           <Message offer={offer} />
         </p>
         <p className={styles.posting}>
@@ -48,7 +50,7 @@ function Message({ offer }: { offer: JobOffer }): ReactNode {
   const { settledDatetime, replyDeadline } = offer
   const at = settledDatetime ? formatDayTime(settledDatetime) : ''
   const messages: Record<Status, string> = {
-    pending: 'おめでとうございます。条件をよく確かめてから、期限までにお答えください。',
+    pending: offerTexts.lead,
     expired: `回答期限は${formatDay(replyDeadline)}でした。ご希望がありましたら、担当のアドバイザーにご相談ください。`,
     accepted: `${at}に承諾を承りました。入職までの手続きを、アドバイザーがご案内します。`,
     declined: `${at}に辞退を承りました。応募先へは、アドバイザーからお伝えします。`,
@@ -64,7 +66,7 @@ function Deadline({ day }: { day: string }) {
   return (
     <div className={styles.deadline}>
       <div>
-        <span className="tiny">回答期限</span>
+        <span className="tiny">{offerTexts.deadline}</span>
         <b>
           <time dateTime={day}>{formatDay(day)}</time>まで
         </b>

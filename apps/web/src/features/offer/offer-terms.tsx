@@ -1,4 +1,6 @@
-import type { JobOffer, OfferedTerm } from '@tsunagu/contract/endpoints/offer-calls.ts'
+import type { JobOffer } from '@tsunagu/contract/endpoints/offer-calls.ts'
+import { offerTexts } from '@tsunagu/contract/hiring/offer-texts.ts'
+import type { OfferedTerm } from '@tsunagu/contract/hiring/offered-term.ts'
 import { InfoValue } from '#web/components/parts/info-value.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -12,7 +14,7 @@ export function OfferTerms({ offer: { terms } }: { offer: JobOffer }) {
     <>
       <Differences terms={differing} />
       <section>
-        <Title>お約束の条件</Title>
+        <Title>{offerTexts.terms}</Title>
         <div className={styles.columns} aria-hidden="true">
           <span />
           <span>内定の条件</span>
@@ -31,17 +33,17 @@ export function OfferTerms({ offer: { terms } }: { offer: JobOffer }) {
 const isDifferent = ({ difference }: OfferedTerm): boolean => difference === 'changed' || difference === 'added'
 
 function DifferenceLabel({ difference }: OfferedTerm) {
-  if (difference === 'changed') return <Label tone="alert">変更</Label>
-  return difference === 'added' ? <Label tone="brandSoft">追加</Label> : null
+  if (difference === 'changed') return <Label tone="alert">{offerTexts.changed}</Label>
+  return difference === 'added' ? <Label tone="brandSoft">{offerTexts.added}</Label> : null
 }
 
 /** Shown apart from the table: what to check before answering. */
 function Differences({ terms }: { terms: OfferedTerm[] }) {
   return (
     <Panel as="section" aria-labelledby="offer-differences" className={styles.differences}>
-      <h2 id="offer-differences">求人票と変わったところ</h2>
+      <h2 id="offer-differences">{offerTexts.differences}</h2>
       {terms.length === 0 ? (
-        <p>応募したときの求人票と異なる条件はありません。</p>
+        <p>{offerTexts.noDifference}</p>
       ) : (
         <ul>
           {terms.map((term) => (
@@ -81,8 +83,6 @@ function Difference({ name, offered, posted, difference, note }: OfferedTerm) {
   )
 }
 
-const unstated = '記載がありません'
-
 function Term({ term }: { term: OfferedTerm }) {
   const { name, offered, posted, difference, note } = term
   return (
@@ -97,7 +97,7 @@ function Term({ term }: { term: OfferedTerm }) {
       </dd>
       <dd className={styles.postedValue}>
         <span className={styles.side}>求人票</span>
-        {posted === '' ? <span className={styles.unstated}>{unstated}</span> : <InfoValue value={posted} />}
+        {posted === '' ? <span className={styles.unstated}>{offerTexts.unstated}</span> : <InfoValue value={posted} />}
         {difference === 'same' && note && <span className={styles.unstated}>{note}</span>}
       </dd>
     </div>

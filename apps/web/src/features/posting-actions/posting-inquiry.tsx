@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { InquiryReceipt } from './inquiry-receipt.tsx'
 import type { PostingSummary } from './posting-summary.ts'

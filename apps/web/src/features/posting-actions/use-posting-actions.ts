@@ -2,8 +2,8 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import type { PostingActions } from '@tsunagu/contract/endpoints/job-posting-calls.ts'
 import type { PostingActionType } from '@tsunagu/contract/hiring/progress.ts'
 import { failureSentence } from '#web/api/failure-sentence.ts'
+import { pageQueries } from '#web/api/page-queries.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import { pageQueries } from '#web/screen/page-queries.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 /** What the service calls the act after an application; before one nothing is declined. */

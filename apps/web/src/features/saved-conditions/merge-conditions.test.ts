@@ -1,3 +1,4 @@
+import { limits } from '@tsunagu/contract/base/limits.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiClient } from '#web/api/api-client.ts'
@@ -104,4 +105,17 @@ test('a call that fails leaves everything as it was', async () => {
   const api = { call: () => Promise.reject(new Error('no network')) } as unknown as ApiClient
   await expect(mergeConditions(api)).rejects.toThrow('no network')
   expect(readStoredConditions()).toMatchObject([{ name: 'browser', isChanged: true }])
+})
+
+test('what gives way to a newer search is not deleted in the account, which knows what is mailed', async () => {
+  const names = Array.from({ length: limits.savedSearchConditions }, (_, index) => `検索${index}`)
+  const { api, bodies } = accountOf(...names)
+  await mergeConditions(api)
+  changeStored((list) => withSaved(list, { ...search('新しい'), savedAt: '2026-11-21T09:00:00.000Z' }))
+  expect(namesHere()).toHaveLength(limits.savedSearchConditions)
+  expect(readRemoved()).toEqual([])
+  await mergeConditions(api, 1)
+  expect(bodies.at(-1)).toMatchObject({ saved: [{ name: '新しい' }], removedIds: [] })
+  changeStored((list) => withoutSaved(list, identityOf('検索5')))
+  expect(readRemoved()).toEqual(['検索5'])
 })

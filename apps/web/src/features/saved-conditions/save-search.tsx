@@ -10,7 +10,7 @@ import { useSavedConditions } from './use-saved-conditions.ts'
 
 const texts = {
   saved: '検索条件を保存しました。',
-  dropped_oldest: '検索条件を保存しました。保存できる件数を超えたため、いちばん古い条件を削除しました。',
+  dropped_oldest: '検索条件を保存しました。保存できる件数を超えたため、古い条件を1件削除しました。',
   failed: '検索条件を保存できませんでした。ブラウザの保存領域に空きがないか、保存が許可されていません。',
 }
 

@@ -2,56 +2,90 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '#web/page/format-date.ts'
 import { labelsOf, type SavedCondition } from '#web/search/saved-conditions.ts'
 import { searchHrefOf } from '#web/search/search-hrefs.ts'
-import { Card, CardBody, CardTitle } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { TextButton } from '#web/ui/link-arrow.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { TagList } from '#web/ui/tag.tsx'
+import type { SearchAlert } from './alert-words.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import styles from './saved-condition-card.module.css'
 import { SavedConditionCount } from './saved-condition-count.tsx'
+import { FreshLink, HowOften, PauseButton, PausedBanner } from './search-alert-part.tsx'
+import type { AlertChange } from './use-search-alerts.ts'
 
 type SavedConditionCardProps = {
   saved: SavedCondition
+  /** What is new of it, and how it is mailed; undefined while that is not known, as of a search that the account lacks. */
+  alert: SearchAlert | undefined
+  /** When that was read. */
+  now: Date
   /** It has just been restored, in place of the button that restored it. */
   takesFocus: boolean
   /** @returns whether the name is stored */
   onRename: (name: string) => boolean
   onDelete: () => void
+  onChangeAlert: (id: string, change: AlertChange) => void
+  onSee: (id: string) => void
 }
 
-/** A saved search: the whole card runs it, with its actions above that link. */
-export function SavedConditionCard({ saved, takesFocus, onRename, onDelete }: SavedConditionCardProps) {
+/** A saved search: its name runs it; under it what is new, and how that is mailed. */
+export function SavedConditionCard(props: SavedConditionCardProps) {
+  const { saved, alert, now, takesFocus, onRename, onDelete, onChangeAlert, onSee } = props
   const [isRenaming, setIsRenaming] = useState(false)
   const { name, savedAt, states } = saved
   const conditions = labelsOf(states)
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) place.current?.closest('article')?.querySelector('a')?.focus()
+    if (takesFocus) place.current?.querySelector('a')?.focus()
   }, [takesFocus])
+  const change = (changed: AlertChange) => alert && onChangeAlert(alert.id, changed)
   return (
-    <Card kind="plane">
-      <CardBody>
-        <CardTitle as="h2" href={searchHrefOf(states, true)}>
-          {name}
-        </CardTitle>
-        <p className={styles.savedAt}>
-          保存 <time dateTime={savedAt}>{formatDay(savedAt)}</time>
-        </p>
-        {conditions.join('・') !== name && <TagList tags={conditions.map((text) => ({ text, appThemeType: '' }))} />}
-        <p className={styles.facts}>
-          <SavedConditionCount states={states} />
-          <Icon type="chevron_right" size={20} />
-        </p>
-        <div ref={place} className={styles.acts}>
-          <TextButton aria-label={`「${name}」の名前を変える`} onClick={() => setIsRenaming(true)}>
-            名前を変える
-          </TextButton>
-          <TextButton className={styles.delete} aria-label={`「${name}」を削除`} onClick={onDelete}>
-            削除
-          </TextButton>
+    <Panel as="article" className={styles.saved}>
+      <div className={styles.top}>
+        <div>
+          <h2 ref={place}>
+            <Link href={searchHrefOf(states, true)}>{name}</Link>
+          </h2>
+          <p className={styles.savedAt}>
+            <span>
+              <time dateTime={savedAt}>{formatDay(savedAt)}</time>に保存
+            </span>
+            <SavedConditionCount states={states} />
+          </p>
         </div>
-      </CardBody>
+        <IconButton
+          icon="edit"
+          label={`「${name}」の名前を変える`}
+          className={styles.rename}
+          onClick={() => setIsRenaming(true)}
+        />
+      </div>
+      {conditions.join('・') !== name && <TagList tags={conditions.map((text) => ({ text, appThemeType: '' }))} />}
+      {alert && (
+        <>
+          <FreshLink saved={saved} alert={alert} onSee={() => onSee(alert.id)} />
+          {alert.isPaused ? (
+            <PausedBanner name={name} alert={alert} onChange={change} />
+          ) : (
+            <HowOften name={name} alert={alert} now={now} onChange={change} />
+          )}
+        </>
+      )}
+      <div className={styles.acts}>
+        {alert && <PauseButton name={name} alert={alert} onChange={change} />}
+        <Button
+          variant="quiet"
+          size="small"
+          icon="trash"
+          className={styles.delete}
+          aria-label={`「${name}」を削除`}
+          onClick={onDelete}
+        >
+          削除
+        </Button>
+      </div>
       {isRenaming && <RenameDialog name={name} onRename={onRename} onClose={() => setIsRenaming(false)} />}
-    </Card>
+    </Panel>
   )
 }

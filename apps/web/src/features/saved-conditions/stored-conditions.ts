@@ -38,6 +38,8 @@ export function changeStored(edit: (list: SavedConditions) => SavedConditions): 
   const after = edit(before)
   const idsOf = (list: SavedConditions) => list.flatMap(({ id }) => (id === undefined ? [] : [id]))
   const remaining = new Set(idsOf(after))
-  const removed = [...readRemoved(), ...idsOf(before)].filter((id) => !remaining.has(id))
+  // What only gave way to a newer one is not deleted in the account, which keeps those that are mailed
+  const gone = after.length < before.length ? idsOf(before) : []
+  const removed = [...readRemoved(), ...gone].filter((id) => !remaining.has(id))
   return storeMerged(after, [...new Set(removed)].slice(-limits.savedSearchConditions))
 }

@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import { scheduleLimits } from '@tsunagu/contract/hiring/schedule.ts'
 import { useState } from 'react'
 import { apiQuery } from '#web/api/api-query.ts'
 import { failureSentence } from '#web/api/failure-sentence.ts'
+import { formatDay, formatDayTime } from '#web/page/format-date.ts'
 import { lateToast } from '#web/page/late-toast.ts'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
@@ -9,6 +12,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -48,27 +52,74 @@ function ShareContent() {
   const { share, change, isBusy, failure } = useShare()
   if (failure) return <Banner tone="error">{failure}</Banner>
   if (!share) return <Spinner />
-  const { shareKey } = share
+  const { shareKey, requests } = share
   return (
     <div className={styles.share}>
       <p>
         リンクを知っている人は、ログインしなくても、あなたの<b>名字と空き時間だけ</b>
-        を見られます。予定の内容やひとことは見えません。
+        を見られます。予定の内容やひとことは見えません。リンクは{scheduleLimits.shareDays}
+        日で使えなくなり、いつでも取り消せます。
       </p>
       {shareKey === '' ? (
         <Button isBusy={isBusy} onClick={() => change('renew')}>
           リンクを作る
         </Button>
       ) : (
-        <SharedLink key={shareKey} href={paths.sharedSchedule(shareKey)} isBusy={isBusy} onChange={change} />
+        <SharedLink key={shareKey} share={share} isBusy={isBusy} onChange={change} />
       )}
+      <Requests requests={requests} />
     </div>
   )
 }
 
-type SharedLinkProps = { href: string; isBusy: boolean; onChange: (act: 'renew' | 'revoke') => void }
+type Share = Output<'getScheduleShare'>
 
-function SharedLink({ href, isBusy, onChange }: SharedLinkProps) {
+/** Until when the link works, and whether anybody has used it. */
+function ShareState({ share: { expiresDatetime, viewCount, lastViewedDatetime } }: { share: Share }) {
+  const until = formatDay(expiresDatetime)
+  const last = formatDayTime(lastViewedDatetime)
+  return (
+    <ul className={styles.state}>
+      {until && (
+        <li>
+          <Icon type="calendar" size={20} />
+          <span>{`${until}まで見られます。`}</span>
+        </li>
+      )}
+      <li>
+        <Icon type="eye" size={20} />
+        <span>
+          {viewCount > 0 && last ? `${viewCount}回開かれました（最後は${last}）。` : 'まだ開かれていません。'}
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+/** What others wish: the adviser settles it with the person, and nothing is agreed by it. */
+function Requests({ requests }: Pick<Share, 'requests'>) {
+  if (requests.length === 0) return null
+  return (
+    <section className={styles.requests}>
+      <h3>届いた面接の希望</h3>
+      <ul>
+        {requests.map(({ requestId, requester, startDateTimes, createdDatetime }) => (
+          <li key={requestId}>
+            <b>{requester}</b>
+            <span>{startDateTimes.map(formatDayTime).join('、')}</span>
+            <span className="note">{`${formatDayTime(createdDatetime)}に届きました`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="note">担当のアドバイザーにも届いています。日時は、担当があなたに確かめてから決まります。</p>
+    </section>
+  )
+}
+
+type SharedLinkProps = { share: Share; isBusy: boolean; onChange: (act: 'renew' | 'revoke') => void }
+
+function SharedLink({ share: shared, isBusy, onChange }: SharedLinkProps) {
+  const href = paths.sharedSchedule(shared.shareKey)
   const address = new URL(href, window.location.origin).href
   const copy = () =>
     navigator.clipboard.writeText(address).then(
@@ -82,6 +133,7 @@ function SharedLink({ href, isBusy, onChange }: SharedLinkProps) {
       <FieldFrame label="共有リンク">
         {(control) => <TextInput {...control} readOnly value={address} onFocus={({ target }) => target.select()} />}
       </FieldFrame>
+      <ShareState share={shared} />
       <div className={styles.acts}>
         <Button icon="copy" onClick={() => void copy()}>
           リンクをコピー

@@ -2,14 +2,16 @@ import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import type { SearchPlace } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { formatSearchSort, parseSearchSort, type SearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { NearPlaces } from '#web/components/parts/near-places.tsx'
+import { findOwnPosition } from '#web/components/parts/own-position.ts'
+import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import styles from './near-origin.module.css'
-import { NearPlaces } from './near-places.tsx'
-import { findOwnPosition } from './own-position.ts'
 
 type NearOriginProps = {
   onChoose: (sort: SearchSort) => void
@@ -76,6 +78,7 @@ export function NearOrigin({ onChoose, onAskStation, hasComeBack }: NearOriginPr
         </FieldFrame>
       </form>
       <NearPlaces places={places} onChoose={(place) => onChoose(parseSearchSort(place.sort))} />
+      <LinkArrow href={paths.view('commute')}>通勤時間でさがす</LinkArrow>
     </section>
   )
 }

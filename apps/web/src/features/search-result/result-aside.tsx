@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Form as FormDefinition } from '@tsunagu/contract/form/form.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
-import { Suspense, useMemo } from 'react'
-import { ConditionCountsProvider } from '#web/form/condition-counts.tsx'
-import { Form } from '#web/form/form.tsx'
-import { joinedByKey } from '#web/form/grouped-answers.ts'
+import { Suspense } from 'react'
+import { pageQueries } from '#web/api/page-queries.ts'
+import { lazyComponent } from '#web/page/lazy-component.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { conditionFormOf } from '#web/screen/condition-form.ts'
-import { pageQueries } from '#web/screen/page-queries.ts'
-import { sortOf } from '#web/search/search-params.ts'
-import { storeConditions } from '#web/search/stored-conditions.ts'
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
-import { conditionValues } from './condition-values.ts'
 import styles from './result-aside.module.css'
 import { useIsWide } from './use-is-wide.ts'
+
+const AsideForm = lazyComponent(() => import('./aside-form.tsx').then((m) => m.AsideForm))
 
 type ResultAsideProps = {
   /** The conditions in force, the order among them. */
@@ -32,33 +28,11 @@ export function ResultAside({ states }: ResultAsideProps) {
   if (isError) return null
   return (
     <aside className={`from-1080 ${styles.aside}`} aria-label="絞り込み">
-      {/* Its fields load their code lazily: the page beside them stays */}
+      {/* The form and its fields load their code lazily, and not on a phone: the page beside them stays */}
       <Suspense fallback={<AsideSkeleton />}>
-        {form ? <ConditionForm form={form} states={states} /> : <AsideSkeleton />}
+        {form ? <AsideForm form={form} states={states} /> : <AsideSkeleton />}
       </Suspense>
     </aside>
-  )
-}
-
-function ConditionForm({ form, states }: ResultAsideProps & { form: FormDefinition }) {
-  const { goToSearchResult } = usePortal()
-  const answers = useMemo(() => conditionValues(form, states), [form, states])
-  const search = async (given: FormElementState[]) => {
-    const conditions = [...joinedByKey(given), ...sortOf(states)]
-    storeConditions(conditions)
-    await goToSearchResult(conditions, { isAdvanced: true })
-  }
-  return (
-    <ConditionCountsProvider form={form} conditions={joinedByKey(answers)}>
-      <Form
-        componentId="result-filter"
-        form={form}
-        answers={answers}
-        look="plain"
-        submitLabel="この条件で検索する"
-        onSubmit={search}
-      />
-    </ConditionCountsProvider>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { CsvColumn } from '@tsunagu/contract/feed/csv-columns.ts'
+import { schemaOrgEmploymentType } from '@tsunagu/contract/feed/employment-types.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 import { readCell } from './csv-cells.ts'
 import { timeOf } from './day-text.ts'
-import { municipalityCodeOf, schemaOrgEmploymentType } from './plain-facts.ts'
+import { municipalityCodeOf } from './plain-facts.ts'
 
 type Members = Record<string, unknown>
 

@@ -1,24 +1,10 @@
+import { schemaOrgEmploymentTypes } from '@tsunagu/contract/feed/employment-types.ts'
 import { prefectures } from '#server/master-data/areas.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 
-/** What a service's employment type is called in schema.org. */
-const employmentTypes: Readonly<Record<string, string>> = {
-  full_time: 'FULL_TIME',
-  part_time: 'PART_TIME',
-  contract: 'CONTRACTOR',
-  dispatch: 'TEMPORARY',
-  spot: 'PER_DIEM',
-}
-
-/** The word of schema.org for the first of a posting's employment types. */
-export function schemaOrgEmploymentType(types: unknown): string | undefined {
-  const [first] = Array.isArray(types) ? types : []
-  return typeof first === 'string' ? (employmentTypes[first] ?? 'OTHER') : undefined
-}
-
 /** The service's employment types by schema.org's word; empty where there is none of the kind. */
 export const employmentTypesOf = (word: string): string[] =>
-  Object.entries(employmentTypes).flatMap(([id, one]) => (one === word ? id : []))
+  Object.entries(schemaOrgEmploymentTypes).flatMap(([id, one]) => (one === word ? id : []))
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

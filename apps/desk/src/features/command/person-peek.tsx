@@ -1,0 +1,45 @@
+import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
+import { momentText } from '#desk/page/dates.ts'
+import { useNow } from '#desk/page/use-now.ts'
+
+/** Who it is, at a glance: enough to tell people of the same name apart. */
+export function PersonPeek({ person }: { person: Person }) {
+  const now = useNow()
+  const {
+    familyName,
+    givenName,
+    age,
+    occupations,
+    areas,
+    adviserName,
+    runningCount,
+    lastContactDatetime,
+    contactLabel,
+  } = person
+  const facts: [string, string][] = [
+    ['希望', [...occupations, ...areas].slice(0, 4).join('・') || '—'],
+    ['担当', adviserName || '未割当'],
+    ['選考', runningCount > 0 ? `${runningCount}件` : 'なし'],
+    ['連絡', lastContactDatetime ? momentText(new Date(lastContactDatetime), now) : 'まだありません'],
+    ['電話', contactLabel.text],
+  ]
+  return (
+    <aside className="cmd-peek" aria-label={`${familyName} ${givenName}`}>
+      <span className="face l" aria-hidden="true">
+        {familyName.slice(0, 1)}
+      </span>
+      <p className="b">
+        {familyName} {givenName}
+      </p>
+      {age !== null && <p className="sub t12">{age}歳</p>}
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,133 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
+import type { DraftKind } from '@tsunagu/contract/staff/inbox.ts'
+import { type DeskClient, ofService } from '#desk/api/desk-client.ts'
+import { isConflict } from '#desk/api/error-sentence.ts'
+import { inboxKey } from '#desk/api/inbox-queries.ts'
+import { type Draft, type DraftKey, endDraft, keepDraft, readDraft } from './drafts.ts'
+import { isUnsaved, mergeDraft } from './merge-draft.ts'
+
+/** What saving needs of the page. */
+export interface SavingPage {
+  client: DeskClient
+  queries: QueryClient
+}
+
+/** Of a draft that has been sent from this page: a response that was read before must not bring it back. */
+const ended = new Set<string>()
+/** One at a time for each draft: a later save names the revision of the one before. */
+const underWay = new Map<string, Promise<boolean>>()
+
+const kindOf = ({ kind }: Pick<DraftKey, 'kind'>): DraftKind => kind ?? 'reply'
+const nameOf = (key: DraftKey) => [key.staffId, key.service, key.jobSeekerId, kindOf(key)].join(' ')
+const paramsOf = (key: DraftKey) => ({ jobSeekerId: key.jobSeekerId, kind: kindOf(key) })
+
+/** Takes what the server has into the draft of this device. */
+export function mergeRemote(key: DraftKey, drafts: Output<'getDrafts'>): void {
+  const remote = drafts[kindOf(key)]
+  if (remote && ended.has(remote.revision)) return
+  const local = readDraft(key)
+  const merged = mergeDraft(local, remote)
+  if (merged !== local) keepDraft(key, merged)
+}
+
+/** Sends what the field has. @returns whether a list of conversations shows something else by it */
+async function send({ client }: SavingPage, key: DraftKey, draft: Draft): Promise<boolean> {
+  const { text, messageId, stored } = draft
+  const options = { ...ofService(key.service), outlivesPage: true }
+  if (text === '') {
+    if (stored !== null)
+      await client.call('deleteDraft', { params: paramsOf(key), query: { revision: stored } }, options)
+    const now = readDraft(key)
+    keepDraft(key, { ...now, stored: null, sending: null })
+    return true
+  }
+  keepDraft(key, { ...draft, sending: messageId })
+  const body = { body: text, revision: messageId, formerRevision: stored }
+  await client.call('putDraft', { params: paramsOf(key), body }, options)
+  // What was sent meanwhile has no draft any more
+  if (!ended.has(messageId)) keepDraft(key, { ...readDraft(key), stored: messageId, sending: null })
+  return stored === null
+}
+
+/** Saves a draft, and once more after another device has saved another one. @returns whether it is saved */
+async function save(page: SavingPage, key: DraftKey): Promise<boolean> {
+  const { jobSeekerId, service } = key
+  const readAgain = async () =>
+    mergeRemote(key, await page.client.call('getDrafts', { params: { jobSeekerId } }, ofService(service)))
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const draft = readDraft(key)
+    if (!isUnsaved(draft)) return true
+    // Whether the words before these have arrived is not known: they would look like those of another device
+    if (draft.sending !== null && draft.sending !== draft.messageId) {
+      await readAgain()
+      keepDraft(key, { ...readDraft(key), sending: null })
+      continue
+    }
+    try {
+      const isListed = await send(page, key, draft)
+      if (isListed) void page.queries.invalidateQueries({ queryKey: inboxKey(key.service) })
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      await readAgain()
+    }
+  }
+  return !isUnsaved(readDraft(key))
+}
+
+/** Saves a draft on the server. Without a connection it stays on this device, and is saved with the next words. @returns whether it is saved */
+export function saveDraft(page: SavingPage, key: DraftKey): Promise<boolean> {
+  const name = nameOf(key)
+  const before = underWay.get(name) ?? Promise.resolve(true)
+  const saving = before.then(() => save(page, key)).catch(() => false)
+  underWay.set(name, saving)
+  void saving.then(() => underWay.get(name) === saving && underWay.delete(name))
+  return saving
+}
+
+/** The revision that the server had when words began to be sent. */
+const formerOf = new Map<string, string | null>()
+
+/** Ends a draft that has arrived: on this device, and on the server where it has earlier words of the same. */
+export async function finishDraft(
+  { client }: Pick<SavingPage, 'client'>,
+  key: DraftKey,
+  messageId: string,
+): Promise<void> {
+  const former = formerOf.get(nameOf(key)) ?? readDraft(key).stored
+  ended.add(messageId)
+  endDraft(key, messageId)
+  // Sending has removed the draft of exactly those words
+  if (former === null || former === messageId || readDraft(key).text !== '') return
+  ended.add(former)
+  await client
+    .call('deleteDraft', { params: paramsOf(key), query: { revision: former } }, ofService(key.service))
+    .catch(() => undefined)
+}
+
+/**
+ * Sends words and ends their draft. Saves wait for it: arriving after it, they would bring the draft back. While it is not known
+ * whether the words have arrived, the field keeps them, although the server has their draft no more.
+ */
+export async function sendDraft<T>(
+  { client }: Pick<SavingPage, 'client'>,
+  key: DraftKey,
+  { messageId, work }: { messageId: string; work: () => Promise<T> },
+): Promise<T> {
+  const name = nameOf(key)
+  await underWay.get(name)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  underWay.set(name, promise)
+  const draft = readDraft(key)
+  formerOf.set(name, draft.stored)
+  keepDraft(key, { ...draft, stored: null })
+  try {
+    const result = await work()
+    await finishDraft({ client }, key, messageId)
+    return result
+  } finally {
+    formerOf.delete(name)
+    underWay.delete(name)
+    resolve(true)
+  }
+}

@@ -1,0 +1,71 @@
+import { notMeDays } from '@tsunagu/contract/base/passkeys.ts'
+import { readOwnAccount } from '#server/accounts/account.queries.ts'
+import { disownSignIn } from '#server/accounts/disown-sign-in.ts'
+import { listPasskeys } from '#server/accounts/passkey.queries.ts'
+import { answerSignIn, listSignIns, takeReportedSignIn } from '#server/accounts/sign-in-record.queries.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { networkOf } from '#server/platform/limits/network-address.ts'
+import { hashToken } from '#server/platform/secrets/hash-token.ts'
+import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
+import type { Handlers } from '#server/request/handler.ts'
+import { limitCalls } from '#server/request/limit-calls.ts'
+
+const notMeMs = notMeDays * 24 * 60 * 60_000
+
+/** What job seekers see of their sign-ins, and what they say of those that are not theirs (docs/behaviour.md §56). */
+export const signInRecordHandlers: Handlers<'getSignInSecurity' | 'answerSignIn' | 'disownSignIn'> = {
+  getSignInSecurity: async ({ run, jobSeeker, tenant, services }) => {
+    const { account, passkeys, signIns } = await run(async (scope) => ({
+      account: await readOwnAccount(scope, jobSeeker.id),
+      passkeys: await listPasskeys(scope, jobSeeker.id),
+      signIns: await listSignIns(scope, jobSeeker.id),
+    }))
+    return {
+      hasPassword: account.passwordHash !== null,
+      hasLine: services.line.has(tenant.key),
+      passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        isSynced,
+        createdDatetime: dateTimeInTokyo(createdAt),
+        lastUsedDatetime: lastUsedAt && dateTimeInTokyo(lastUsedAt),
+      })),
+      signIns: signIns.map(({ id, way, device, sessionId, isNewDevice, answer, at }) => ({
+        id,
+        way,
+        device,
+        datetime: dateTimeInTokyo(at),
+        isCurrent: sessionId === jobSeeker.sessionId,
+        isNewDevice,
+        answer,
+      })),
+    }
+  },
+  answerSignIn: async ({ run, jobSeeker }, { params, body }) => {
+    await run(async (scope) => {
+      const answer = body.isMine ? 'mine' : 'not_mine'
+      const signIn = await answerSignIn(scope, { id: params.id, jobSeekerId: jobSeeker.id, answer })
+      if (!signIn) {
+        throw new Problem('failed_precondition', {
+          message: 'このログインについては、すでにお答えいただいています。画面を更新してご確認ください。',
+        })
+      }
+      if (answer === 'not_mine') await disownSignIn(scope, signIn, jobSeeker.sessionId)
+    })
+    return {}
+  },
+  disownSignIn: async (context, { body }) => {
+    const { run, services } = context
+    const since = new Date(services.clock().getTime() - notMeMs)
+    const isKnown = await run(async (scope) => {
+      const signIn = await takeReportedSignIn(scope, { hash: hashToken(body.key), since })
+      if (signIn) await disownSignIn(scope, signIn)
+      return signIn !== null
+    })
+    if (isKnown) return {}
+    await limitCalls(context, 'wrongShareKeysPerAddress', networkOf(context.address))
+    throw new Problem('not_found', {
+      message: 'このリンクは使えません。期限が切れたか、すでに使われています。',
+    })
+  },
+}

@@ -1,0 +1,82 @@
+import { type Dialect, DummyDriver, Transaction } from 'kysely'
+import type pg from 'pg'
+import { type Begin, type OnStatement, type QueryBuilder, settingsStatement } from './connection.ts'
+import { KnownReads, type NameOf } from './known-reads.ts'
+import { type PipelinedClient, PipelinedTransaction } from './pipelined-transaction.ts'
+import type { Database } from './schema.ts'
+
+interface PipelineParts {
+  pool: pg.Pool
+  db: QueryBuilder
+  dialect: Dialect
+  nameOf: NameOf
+  types: pg.CustomTypesConfig
+  onStatement?: OnStatement
+}
+
+/** A client as a pipeline. What is sent after an answer begins a round trip, unless nobody waits for it. */
+function pipelineOf(client: pg.PoolClient, { nameOf, onStatement }: Pick<PipelineParts, 'nameOf' | 'onStatement'>) {
+  let isAnswered = true
+  const send: PipelinedClient['send'] = async ({ sql, parameters, isAwaited = true }) => {
+    onStatement?.(sql, parameters, isAnswered && isAwaited)
+    isAnswered = false
+    const name = nameOf(sql)
+    try {
+      return await client.query({ ...(name && { name }), text: sql, values: [...parameters] })
+    } finally {
+      isAnswered = true
+    }
+  }
+  const inOneWrite = (work: () => void) => {
+    const { stream } = client.connection
+    stream.cork()
+    try {
+      work()
+    } finally {
+      stream.uncork()
+    }
+  }
+  return { send, inOneWrite }
+}
+
+/** Begins transactions that send their statements without waiting for the answers before them. */
+export function beginPipelined({ pool, db, dialect, types, ...log }: PipelineParts): Begin {
+  const known = new KnownReads({ types, nameOf: log.nameOf })
+  const driver = new DummyDriver() // what is issued goes to the executor's own connection
+  return async ({ isReadOnly, settings }) => {
+    const client = await pool.connect()
+    const pipeline = pipelineOf(client, log)
+    const beginning = { sql: isReadOnly ? 'begin read only' : 'begin', parameters: [] }
+    const open = () => Promise.all([pipeline.send(beginning), pipeline.send(settingsStatement(settings))])
+    const statements = new PipelinedTransaction({ client: pipeline, known, isReadOnly, open })
+    let isEnded = false
+    const end = async (sql: 'commit' | 'rollback'): Promise<string> => {
+      // The connection is somebody else's by now
+      if (isEnded) throw new Error('The transaction has ended.')
+      isEnded = true
+      try {
+        await statements.end()
+        const { command } = statements.isBegun
+          ? await pipeline.send({ sql, parameters: [], isAwaited: !isReadOnly })
+          : { command: 'COMMIT' }
+        client.release()
+        return command
+      } catch (error) {
+        client.release(true) // nobody may have it in whatever state it is
+        throw error
+      }
+    }
+    return {
+      transaction: new Transaction<Database>({
+        config: { dialect },
+        dialect,
+        driver,
+        executor: db.getExecutor().withConnectionProvider(statements),
+      }),
+      commit: async () => {
+        if ((await end('commit')) !== 'COMMIT') throw new Error('A statement of the transaction had failed.')
+      },
+      rollback: async () => void (await end('rollback')),
+    }
+  }
+}

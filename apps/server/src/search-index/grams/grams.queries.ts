@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { compactionThreshold, segmentSize, thinSize } from '#server/search-index/compaction.queries.ts'
+
+/** A segment whose grams are being made, and which making it is: another one may take it over. */
+export interface GramMaking {
+  segment: number
+  generation: string
+}
+
+/**
+ * A process that ended in the middle leaves its segment to the next one after ten minutes. Where `threshold` postings are
+ * unindexed, an import is going on: the next compaction dissolves thin segments, and their grams would be made for nothing.
+ */
+const lacksGrams = (scope: TenantScope, threshold = compactionThreshold) => sql`
+  select segment from job_search_bits listed
+  where tenant = ${scope.tenant} and token = '' and not exists (
+    select from job_search_segment made
+    where made.tenant = listed.tenant and made.segment = listed.segment
+      and (made.is_written or made.begun_at > now() - interval '10 minutes'))
+    and (bit_count(bits) > ${thinSize(segmentSize)}::numeric or ${threshold}::int > (
+      select count(*) from (
+        select from job_search_slot where tenant = ${scope.tenant} and slot is null limit ${threshold}::int) unindexed))
+  order by segment limit 1`
+
+/** Whether a segment has no grams yet and does not wait for a compaction, such as one that was packed by an earlier version. */
+export async function hasSegmentWithoutGrams(scope: TenantScope, threshold?: number): Promise<boolean> {
+  return (await scope.execute(lacksGrams(scope, threshold))).rows.length > 0
+}
+
+/** Begins with the next segment that has no grams and nobody is busy with; `null` when there is none. */
+export async function beginGrams(scope: TenantScope): Promise<GramMaking | null> {
+  const { rows } = await scope.execute<GramMaking>(sql`
+    insert into job_search_segment (tenant, segment) select ${scope.tenant}, segment from (${lacksGrams(scope)}) next
+    on conflict (tenant, segment) do update set generation = excluded.generation, begun_at = excluded.begun_at
+    where not job_search_segment.is_written and job_search_segment.begun_at <= now() - interval '10 minutes'
+    returning segment, generation`)
+  return rows[0] ?? null
+}
+
+/**
+ * Whether this making still has its segment, which nobody can dissolve until the transaction ends. The ten minutes begin
+ * again: a making that takes longer would otherwise be taken over again and again, and never end.
+ */
+async function holdsSegment(scope: TenantScope, { segment, generation }: GramMaking): Promise<boolean> {
+  const { rows } = await scope.execute(sql`
+    update job_search_segment set begun_at = now()
+    where tenant = ${scope.tenant} and segment = ${segment}::int and generation = ${generation}::uuid and not is_written
+    returning segment`)
+  return rows.length > 0
+}
+
+/**
+ * The next texts of a segment, by slot. A posting in a slot has the text with which it was packed: one that changes leaves
+ * its slot in the same transaction. Returns `null` if the segment is another one's, or gone.
+ */
+export async function readSegmentTexts(
+  scope: TenantScope,
+  making: GramMaking,
+  { after, before, limit }: { after: number; before: number; limit: number },
+): Promise<{ slot: number; norm: string }[] | null> {
+  if (!(await holdsSegment(scope, making))) return null
+  const { rows } = await scope.execute<{ slot: number; norm: string }>(sql`/* unnamed */
+    select slot, norm from (
+      select id, slot from job_search_slot
+      where tenant = ${scope.tenant} and slot > ${after}::int and slot < ${before}::int
+      order by slot limit ${limit}::int) held
+    cross join lateral (
+      select norm from job_search where tenant = ${scope.tenant} and id = held.id offset 0) posting
+    order by slot`)
+  return rows
+}
+
+/** Writes rows of grams. Returns false if the segment is another one's, or gone. */
+export async function writeGrams(
+  scope: TenantScope,
+  making: GramMaking,
+  rows: readonly { gram: string; hex: string }[],
+): Promise<boolean> {
+  if (!(await holdsSegment(scope, making))) return false
+  // A making that was interrupted may have left rows: of the same segment, hence the same for whatever is still in it
+  await scope.execute(sql`/* unnamed */
+    insert into job_search_gram (tenant, gram, segment, bits)
+    select ${scope.tenant}, gram, ${making.segment}::int, ('x' || hex)::bit(30000)
+    from unnest(${rows.map(({ gram }) => gram)}::text[], ${rows.map(({ hex }) => hex)}::text[]) as made (gram, hex)
+    on conflict (tenant, gram, segment) do nothing`)
+  return true
+}
+
+/** Ends a making: from now on searches read the segment's grams. */
+export async function endGrams(
+  scope: TenantScope,
+  making: GramMaking,
+  { exact, isComplete }: { exact: readonly string[]; isComplete: boolean },
+): Promise<boolean> {
+  if (!(await holdsSegment(scope, making))) return false
+  await scope.execute(sql`/* unnamed */
+    insert into job_search_exact (tenant, first, segment, grams)
+    select ${scope.tenant}, substr(gram, 1, 1), ${making.segment}::int, array_agg(gram order by gram)
+    from unnest(${exact}::text[]) as gram group by 2
+    on conflict (tenant, first, segment) do update set grams = excluded.grams`)
+  await scope.execute(sql`
+    update job_search_segment set is_written = true, is_complete = ${isComplete}
+    where tenant = ${scope.tenant} and segment = ${making.segment}::int`)
+  return true
+}

@@ -1,0 +1,42 @@
+import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { type BitmapState, findBitmapState, findMatchingSlots } from './bitmap-index.queries.ts'
+import { fingerprintOf, gramsWithin, type KnownOfSegment, sortSegments, type WordBits } from './grams/word-bits.ts'
+import { predicatesOf } from './search-predicates.ts'
+import type { Search } from './search-where.queries.ts'
+
+/** So many texts are read to count a word. With more, counting by rows is as quick: it reads them in the order of the disk. */
+const mostCandidates = 5_000
+
+/** How words without bits of their own are found by their grams; `null` if bits do not know. */
+async function findWordBits(
+  scope: TenantScope,
+  search: Search,
+  state: BitmapState,
+  { words, segments }: { words: readonly string[]; segments: readonly KnownOfSegment[] },
+): Promise<WordBits | null> {
+  const sorted = sortSegments(words, segments)
+  if (sorted === null) return null
+  const { exact, some } = sorted
+  const grams = [...new Set(words.flatMap(gramsWithin))]
+  const found = { words, grams, exact, candidates: [], fingerprint: fingerprintOf(segments) }
+  if (some.length === 0) return found
+  const wider = { ...state, words: { ...found, exact: some } }
+  const candidates = await findMatchingSlots(scope, search, wider, mostCandidates)
+  return candidates && { ...found, candidates }
+}
+
+/**
+ * Reads what a count needs to know of the index: which predicates have bitmaps, and how the words that have none are found by
+ * their grams. One statement, one more where a word's candidates must be looked up first.
+ */
+export async function readBitmapState(
+  scope: TenantScope,
+  search: Search,
+  tokens: readonly string[] = predicatesOf(search.conditions).map(({ token }) => token),
+): Promise<BitmapState> {
+  const { terms } = search.conditions
+  const { segments, ...state } = await findBitmapState(scope, tokens, search.today, terms)
+  const words = terms.filter((term) => !state.ready.has(`term:${term}`))
+  if (!state.isCompacted || words.length === 0) return state
+  return { ...state, words: await findWordBits(scope, search, state, { words, segments }) }
+}

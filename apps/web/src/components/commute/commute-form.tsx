@@ -1,0 +1,157 @@
+import {
+  type CommuteOrigin,
+  type CommuteWay,
+  commuteMinutes,
+  commutePremises,
+  commuteTransfers,
+  commuteWays,
+} from '@tsunagu/contract/search/commute.ts'
+import { type SubmitEvent, useId } from 'react'
+import { NearPlaces } from '#web/components/parts/near-places.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChipChoice, ChipRow } from '#web/ui/chip.tsx'
+import { Segmented } from '#web/ui/choice.tsx'
+import { FieldFrame, FieldGroup } from '#web/ui/field-frame.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import type { CommuteChoice } from './commute-address.ts'
+import styles from './commute-search.module.css'
+import { useFindOrigin } from './use-find-origin.ts'
+
+type CommuteFormProps = {
+  choice: CommuteChoice
+  /** Where it begins now; `''` where nothing is chosen yet. */
+  placeName: string
+  onChoose: (choice: CommuteChoice) => void
+  onPlace: (origin: CommuteOrigin) => void
+}
+
+/** More than any address has. */
+const placeLength = 200
+
+/** From where, how, how long. A press on a choice is the search; a place is looked up first. */
+export function CommuteForm({ choice, placeName, onChoose, onPlace }: CommuteFormProps) {
+  const { find, findOwn, choose, busy, failure, places } = useFindOrigin(onPlace)
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('place')
+    const place = typeof typed === 'string' ? typed.trim() : ''
+    // The name of a point is for reading: 「経堂駅付近」 is no place to look up
+    if (place !== placeName || place === '') void find(place)
+  }
+  return (
+    <Panel className={styles.form}>
+      <form role="search" aria-label="通勤の出発地" onSubmit={search} noValidate>
+        <FieldFrame label="どこから" hint="駅名・郵便番号・町名で。番地はいりません。" error={failure}>
+          {(control) => (
+            <div className={styles.place}>
+              <TextInput
+                {...control}
+                key={placeName}
+                name="place"
+                defaultValue={placeName}
+                placeholder="例：経堂、渋谷区道玄坂"
+                autoComplete="off"
+                enterKeyHint="search"
+                maxLength={placeLength}
+              />
+              <Button type="submit" isBusy={busy === 'place'} busyLabel="検索中">
+                さがす
+              </Button>
+            </div>
+          )}
+        </FieldFrame>
+        <Button
+          variant="quiet"
+          icon="location"
+          isBusy={busy === 'position'}
+          busyLabel="確認中"
+          onClick={() => void findOwn()}
+        >
+          現在地から
+        </Button>
+      </form>
+      <NearPlaces places={places} onChoose={choose} headingTag="h2" />
+      <CommuteChoices choice={choice} onChoose={onChoose} />
+    </Panel>
+  )
+}
+
+const transferNames = { 0: 'なし', 1: '1回まで', 2: '2回まで', 3: '何回でも' } as const
+const premiseNames = { day: '平日の朝', early: '早番（7時ごろ）', late: '遅番のあと' } as const
+
+type ChipsProps<V extends string | number> = {
+  label: string
+  values: readonly V[]
+  chosen: V
+  textOf: (value: V) => string
+  onChoose: (value: V) => void
+}
+
+/** One of some values. */
+function Chips<V extends string | number>({ label, values, chosen, textOf, onChoose }: ChipsProps<V>) {
+  const name = useId()
+  return (
+    <FieldGroup label={label}>
+      <ChipRow>
+        {values.map((value) => (
+          <ChipChoice key={value} type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)}>
+            {textOf(value)}
+          </ChipChoice>
+        ))}
+      </ChipRow>
+    </FieldGroup>
+  )
+}
+
+const wayNames = Object.entries(commuteWays).map(([value, label]) => ({ value, label }))
+const wayOf = (value: string) => (Object.keys(commuteWays) as CommuteWay[]).find((way) => way === value) ?? 'train'
+
+type ChoicesProps = Pick<CommuteFormProps, 'choice' | 'onChoose'>
+
+function CommuteChoices({ choice, onChoose }: ChoicesProps) {
+  const name = useId()
+  return (
+    <div className={styles.choices}>
+      <FieldGroup label="どうやって">
+        <Segmented
+          name={name}
+          options={wayNames}
+          value={choice.way}
+          isWide
+          onChange={(value) => onChoose({ ...choice, way: wayOf(value) })}
+        />
+      </FieldGroup>
+      <Chips
+        label="なん分まで"
+        values={commuteMinutes}
+        chosen={choice.minutes}
+        textOf={(minutes) => `${minutes}分`}
+        onChoose={(minutes) => onChoose({ ...choice, minutes })}
+      />
+      {choice.way === 'train' && <TrainChoices choice={choice} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+/** What only a train has. */
+function TrainChoices({ choice, onChoose }: ChoicesProps) {
+  return (
+    <>
+      <Chips
+        label="乗り換え"
+        values={commuteTransfers}
+        chosen={choice.transfers}
+        textOf={(transfers) => transferNames[transfers]}
+        onChoose={(transfers) => onChoose({ ...choice, transfers })}
+      />
+      <Chips
+        label="時間帯"
+        values={commutePremises}
+        chosen={choice.premise}
+        textOf={(premise) => premiseNames[premise]}
+        onChoose={(premise) => onChoose({ ...choice, premise })}
+      />
+    </>
+  )
+}

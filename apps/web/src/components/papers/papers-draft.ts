@@ -1,0 +1,91 @@
+import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import type { PaperMatter } from '@tsunagu/contract/papers/paper-matter.ts'
+import { useState } from 'react'
+
+export type Papers = ComponentPayloads['resume_papers']
+export type Choices = Papers['choices']
+export type Words = Papers['words']
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isDate = (value: unknown): boolean => isText(value) && /^(\d{4}-\d{2}(-\d{2})?)?$/.test(String(value))
+const isFlag = (value: unknown): boolean => typeof value === 'boolean'
+
+/** Whether the papers can be laid out: a text that is missing would be printed as such. */
+function isPrintable({ schools, works, licences, hasWorked, ...texts }: Papers['content']): boolean {
+  const months = [...schools, ...works].flatMap(({ from, until }) => [from, until])
+  const words = [
+    ...schools.flatMap(({ name, course, end }) => [name, course, end]),
+    ...works.flatMap((work) => [work.workplace, work.industry, work.occupation, work.employmentType, work.duties]),
+    ...licences.flatMap(({ name, number }) => [name, number]),
+    texts.familyName,
+    texts.givenName,
+    texts.kana,
+    texts.sex,
+    texts.zipCode,
+    texts.address,
+    texts.tel,
+    texts.email,
+    texts.selfPromotion,
+  ]
+  const flags = [hasWorked, ...works.map(({ isCurrent }) => isCurrent)]
+  const dates = [texts.birthDate, ...months, ...licences.map(({ month }) => month)]
+  return words.every(isText) && dates.every(isDate) && flags.every(isFlag)
+}
+
+/** @throws for papers that cannot be read: shown in part, they would be saved over with what is missing */
+export function requireReadable({ choices, words, targets, content, photo, copies, ...rest }: Papers): void {
+  const { era, hasPhoto, hasSex, hasEmail, hasWish, hasDuties, hasSelfPromotion } = choices
+  const texts = [
+    ...[words, ...targets.map((target) => target.words)].flatMap(({ reason, wish }) => [reason, wish]),
+    ...targets.flatMap(({ jobPostingId, title, employer }) => [jobPostingId, title, employer]),
+    ...copies.flatMap(({ kind, name, url, employer, givenDatetime }) => [kind, name, url, employer, givenDatetime]),
+    ...(photo === null ? [] : [photo.url, photo.problem]),
+    era,
+    rest.adviserName,
+    rest.today,
+  ]
+  const flags = [hasPhoto, hasSex, hasEmail, hasWish, hasDuties, hasSelfPromotion]
+  const isReadable = texts.every(isText) && flags.every(isFlag) && isDate(rest.today) && isPrintable(content)
+  if (!isReadable || !Number.isInteger(rest.version)) throw new Error('The papers are damaged.')
+}
+
+/** The words that are saved for an application; for none where `target` is ''. */
+const savedWords = (papers: Papers, target: string): Words =>
+  papers.targets.find(({ jobPostingId }) => jobPostingId === target)?.words ?? papers.words
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+/** For which application the papers are, and what of them is not saved yet. */
+export function usePapersDraft(papers: Papers) {
+  const [target, setTarget] = useState(papers.targets[0]?.jobPostingId ?? '')
+  const [choices, setChoices] = useState<Choices | null>(null)
+  const [words, setWords] = useState<Words | null>(null)
+  const saved = savedWords(papers, target)
+  const shown = { choices: choices ?? papers.choices, words: words ?? saved }
+  return {
+    target,
+    ...shown,
+    isDirty: !isSame(shown.choices, papers.choices) || !isSame(shown.words, saved),
+    choose: (next: Partial<Choices>) => setChoices({ ...shown.choices, ...next }),
+    write: (next: Partial<Words>) => setWords({ ...shown.words, ...next }),
+    clear: () => {
+      setChoices(null)
+      setWords(null)
+    },
+    /** What is not saved must be, or is given up, before that. */
+    changeTarget: (next: string) => {
+      setTarget(next)
+      setWords(null)
+    },
+  }
+}
+export type PapersDraft = ReturnType<typeof usePapersDraft>
+
+/** What the papers are made of as the page shows them. */
+export const matterOf = (papers: Papers, { choices, words }: Pick<PapersDraft, 'choices' | 'words'>): PaperMatter => ({
+  content: papers.content,
+  choices,
+  words,
+  today: papers.today,
+  hasPhoto: papers.photo !== null && papers.photo.problem === '',
+})

@@ -1,0 +1,17 @@
+import type { SignInRecord } from './use-security.ts'
+
+const ways: Record<SignInRecord['way'], string> = {
+  password: 'パスワード',
+  passkey: 'パスキー',
+  app: 'アプリ（パスワード）',
+}
+
+/** How somebody came in. A way that a newer server knows is shown as it is. */
+export const wayText = (way: SignInRecord['way']): string => ways[way] ?? way
+
+/** A device in words. */
+export const deviceText = (device: string): string => (device === '' ? '種類のわからない端末' : device)
+
+/** Whether the owner has still to say if it was them. */
+export const isOpenQuestion = ({ isNewDevice, isCurrent, answer }: SignInRecord): boolean =>
+  isNewDevice && !isCurrent && answer === null

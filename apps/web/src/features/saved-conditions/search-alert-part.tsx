@@ -1,0 +1,156 @@
+import type { AlertFrequency } from '@tsunagu/contract/search/search-alerts.ts'
+import { useId, useState } from 'react'
+import { formatDayTime } from '#web/page/format-date.ts'
+import { paths } from '#web/page/paths.ts'
+import type { SavedCondition } from '#web/search/saved-conditions.ts'
+import { searchHrefOf } from '#web/search/search-hrefs.ts'
+import { namedPostingsParameter } from '#web/search/search-params.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/choice.tsx'
+import { FieldGroup } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { TextButton } from '#web/ui/link-arrow.tsx'
+import { SelectInput } from '#web/ui/select-input.tsx'
+import {
+  channelNames,
+  frequencyOptions,
+  hourOptions,
+  nextText,
+  pauseText,
+  type SearchAlert,
+  weekdayOptions,
+} from './alert-words.ts'
+import { PauseChoice } from './pause-choice.tsx'
+import styles from './search-alert.module.css'
+import type { AlertChange } from './use-search-alerts.ts'
+
+/** Where the new postings of a search are listed. */
+export const newPostingsHref = (ids: readonly string[]): string =>
+  `${paths.searchResult}?${new URLSearchParams({ [namedPostingsParameter]: ids.join(',') })}`
+
+/** What the list of them is called. */
+export const newPostingsState = (name: string) => ({ title: `「${name}」の新着` })
+
+type FreshLinkProps = { saved: SavedCondition; alert: SearchAlert; onSee: () => void }
+
+/** How many postings are new; leads to them, or to the whole result where none is. */
+export function FreshLink({ saved, alert, onSee }: FreshLinkProps) {
+  const { newPostingIds, seenDatetime } = alert
+  const count = newPostingIds.length
+  const href = count > 0 ? newPostingsHref(newPostingIds) : searchHrefOf(saved.states, true)
+  return (
+    <Link
+      href={href}
+      state={count > 0 ? newPostingsState(saved.name) : undefined}
+      className={styles.fresh}
+      data-none={count === 0 || undefined}
+      onClick={onSee}
+    >
+      {count > 0 && <b>{count}</b>}
+      <span>
+        {count > 0 ? '件の新着' : '新着はありません'}
+        <small>{formatDayTime(seenDatetime)}に見てから</small>
+      </span>
+      <Icon type="chevron_right" size={20} />
+    </Link>
+  )
+}
+
+type HowOftenProps = { name: string; alert: SearchAlert; now: Date; onChange: (change: AlertChange) => void }
+
+/** How often, and when, new postings are mailed. */
+export function HowOften({ name, alert, now, onChange }: HowOftenProps) {
+  const id = useId()
+  const { frequency, hour, weekday } = alert
+  const next = nextText(alert, now)
+  const isFrequency = (value: string): value is AlertFrequency => frequencyOptions.some((one) => one.value === value)
+  return (
+    <div className={styles.howOften}>
+      <FieldGroup label={`${name}を知らせる回数`} isLabelHidden>
+        <Segmented
+          name={id}
+          isWide
+          options={frequencyOptions}
+          value={frequency}
+          onChange={(value) => isFrequency(value) && onChange({ frequency: value })}
+        />
+      </FieldGroup>
+      {frequency !== 'never' && (
+        <div className={styles.by}>
+          {frequency === 'weekly' && (
+            <SelectInput
+              className={styles.when}
+              aria-label={`${name}を知らせる曜日`}
+              options={weekdayOptions}
+              value={String(weekday)}
+              onChange={({ target }) => onChange({ weekday: Number(target.value) })}
+            />
+          )}
+          {frequency !== 'at_once' && (
+            <SelectInput
+              className={styles.when}
+              aria-label={`${name}を知らせる時刻`}
+              options={hourOptions}
+              value={String(hour)}
+              onChange={({ target }) => onChange({ hour: Number(target.value) })}
+            />
+          )}
+          <span className={styles.channel}>
+            <Icon type="mail" size={16} />
+            {channelNames.mail}で届けます
+          </span>
+          {next && <span className={styles.next}>{next}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type PauseProps = { name: string; alert: SearchAlert; onChange: (change: AlertChange) => void }
+
+/** That a search is paused, and the way out of it. */
+export function PausedBanner({ name, alert, onChange }: PauseProps) {
+  if (!alert.isPaused) return null
+  return (
+    <Banner
+      icon="moon"
+      action={
+        <TextButton
+          aria-label={`「${name}」のお知らせをいま再開する`}
+          onClick={() => onChange({ isPaused: false, pausedUntil: null })}
+        >
+          いま再開する
+        </TextButton>
+      }
+    >
+      {pauseText(alert.pausedUntil)}
+    </Banner>
+  )
+}
+
+/** Opens the choice of how long mails of a search pause. */
+export function PauseButton({ name, alert, onChange }: PauseProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (alert.frequency === 'never' || alert.isPaused) return null
+  const pause = (pausedUntil: string | null) => {
+    setIsOpen(false)
+    onChange({ isPaused: true, pausedUntil })
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon="moon"
+        aria-label={`「${name}」を休止する`}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        休止する
+      </Button>
+      {isOpen && <PauseChoice label={`「${name}」を休止する期間`} onPause={pause} />}
+    </>
+  )
+}
