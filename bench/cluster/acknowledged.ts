@@ -10,13 +10,18 @@ export class Acknowledged {
   readonly operatorMessages = new Set<string>()
   /** `<job seeker> <posting>`. */
   readonly favorites = new Set<string>()
+  /** `<job seeker> <posting>`. */
+  readonly applications = new Set<string>()
+  /** Identifiers of imported postings. */
+  readonly postings = new Set<string>()
   /** Addresses of entries, each of which is owed one mail. */
   readonly entries = new Set<string>()
   /** Files by their address: whose they are, and what stood in them. */
   readonly files = new Map<string, { owner: number; content: string }>()
 
   get count(): number {
-    return [this.messages, this.operatorMessages, this.favorites, this.entries, this.files].reduce(
+    const { messages, operatorMessages, favorites, applications, postings, entries, files } = this
+    return [messages, operatorMessages, favorites, applications, postings, entries, files].reduce(
       (sum, { size }) => sum + size,
       0,
     )
@@ -51,6 +56,10 @@ const countQueries = {
   'operator message':
     "select subject as name, count(*) as times from message where direction = 'to_job_seeker' and subject like 'bench %' group by 1",
   favourite: `select job_seeker_id || ' ' || job_posting_id as name, count(*) as times from favorite group by 1`,
+  application: `select job_seeker_id || ' ' || job_posting_id as name, count(*) as times from progress_move
+    where action = 'apply' and to_status = 'entered' group by 1`,
+  posting: `select document->'identifier'->>'value' as name, count(*) as times from job_posting
+    where document->'identifier'->>'value' like 'bench-%' group by 1`,
   entry: 'select email as name, count(*) as times from entry group by 1',
 }
 type Kind = keyof typeof countQueries
@@ -91,13 +100,16 @@ export async function awaitMails(
 
 /** Looks up each acknowledged write, and whether any with a key was stored more than once. */
 export async function verify(cluster: Cluster, people: People, acknowledged: Acknowledged): Promise<Verdict> {
-  const { messages, operatorMessages, favorites, entries } = acknowledged
+  const { messages, operatorMessages, favorites, applications, postings, entries } = acknowledged
+  const acknowledgedCount = acknowledged.count
   // what is acknowledged from here on is not asked for
   const wanted: Record<Kind, readonly string[]> = {
     message: [...messages],
     'message.sent event': [...messages],
     'operator message': [...operatorMessages],
     favourite: [...favorites],
+    application: [...applications],
+    posting: [...postings],
     entry: [...entries],
   }
   const files = [...acknowledged.files]
@@ -110,6 +122,5 @@ export async function verify(cluster: Cluster, people: People, acknowledged: Ack
     if (kind !== 'entry') for (const [name, times] of counts) if (times > 1) doubled.push(`${kind} ${name} × ${times}`)
   }
   for (const [url, file] of files) if (!(await isFileWhole(people, url, file))) lost.push(`file ${url}`)
-  const count = messages.size + operatorMessages.size + favorites.size + entries.size + files.length
-  return { acknowledged: count, lost, doubled }
+  return { acknowledged: acknowledgedCount, lost, doubled }
 }

@@ -32,6 +32,13 @@ export class Attempts {
     this.#all.push({ name, endedAt: performance.now(), milliseconds, status, error })
   }
 
+  /** When successful ones ended, by `performance.now()`. @param names of requests; all others are left out */
+  successesOf(names: ReadonlySet<string>, from: number): number[] {
+    return this.#all
+      .filter((each) => each.endedAt >= from && names.has(each.name) && !isFailed(each))
+      .map(({ endedAt }) => endedAt)
+  }
+
   /** @param from by `performance.now()` */
   since(from: number): Stretch {
     const attempts = this.#all.filter(({ endedAt }) => endedAt >= from)

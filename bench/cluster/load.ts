@@ -14,7 +14,8 @@ const retryMs = 500
 /** Somebody whose message is not taken tries again for a minute. */
 const mostTries = 120
 
-interface Worker {
+/** One job seeker at work. */
+export interface Worker {
   index: number
   person: Person
   people: People
@@ -23,7 +24,8 @@ interface Worker {
   counts: { messages: number; uploads: number; favorites: number }
 }
 
-const isTaken = ({ status }: CallResponse) => status >= 200 && status < 300
+/** Whether a call did what it asked for. */
+export const isTaken = ({ status }: CallResponse) => status >= 200 && status < 300
 
 async function ask({ person, attempts }: Worker, name: string, call: Call): Promise<CallResponse> {
   const headers = { cookie: person.cookie, 'x-client-type': 'web', 'content-type': 'application/json', ...call.headers }
@@ -33,7 +35,7 @@ async function ask({ person, attempts }: Worker, name: string, call: Call): Prom
 }
 
 /** Sends what may be sent again until it is taken, or what is wrong cannot be mended by waiting. */
-async function insist(worker: Worker, name: string, call: Call): Promise<CallResponse> {
+export async function insist(worker: Worker, name: string, call: Call): Promise<CallResponse> {
   for (let tries = 1; ; tries += 1) {
     const response = await ask(worker, name, call)
     const isFinal = isTaken(response) || (response.status >= 400 && response.status < 500)
@@ -146,10 +148,18 @@ async function act(worker: Worker): Promise<void> {
   else await enter(worker)
 }
 
+interface Load {
+  attempts: Attempts
+  acknowledged: Acknowledged
+  pauseMs: number
+  /** What else they do, each in one of 20 turns. */
+  furtherActs?: readonly ((worker: Worker) => Promise<void>)[]
+}
+
 /** Runs all workers, with a pause between two actions, until stopped; then waits for the started ones to finish. */
 export function startLoad(
   people: People,
-  { attempts, acknowledged, pauseMs }: { attempts: Attempts; acknowledged: Acknowledged; pauseMs: number },
+  { attempts, acknowledged, pauseMs, furtherActs = [] }: Load,
 ): { stop: () => Promise<void> } {
   let isOver = false
   const live = async (person: Person, index: number) => {
@@ -157,7 +167,8 @@ export function startLoad(
     const worker: Worker = { index, person, people, attempts, acknowledged, counts }
     while (!isOver) {
       await wait(pauseMs * (0.5 + Math.random()))
-      if (!isOver) await act(worker)
+      const further = furtherActs[Math.floor(Math.random() * 20)] ?? act
+      if (!isOver) await further(worker)
     }
   }
   const all = Promise.all(people.persons.map(live))

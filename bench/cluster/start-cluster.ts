@@ -15,6 +15,13 @@ const secretKeys = 'bench:a-secret-of-the-benchmark-long-enough-for-one'
 /** What PostgreSQL promises on a real installation: what was acknowledged is on the disk. */
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_connections: '100' }
 
+/** The database of a cluster. */
+interface ClusterDatabase {
+  url: string
+  restart: (mode: 'fast' | 'immediate') => Promise<void>
+  stop: () => Promise<void>
+}
+
 type Sql = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
 
 /** The installation of `deploy/compose.yaml` as processes of this machine: all of it listens on loopback addresses. */
@@ -26,6 +33,8 @@ export interface Cluster {
   hostOf: (service: string) => string
   apis: readonly Api[]
   databaseUrl: string
+  /** The servers' environment, for commands beside them. */
+  environment: NodeJS.ProcessEnv
   /** Asks the database beside the portal. */
   sql: Sql
   restartDatabase: (mode: 'fast' | 'immediate') => Promise<void>
@@ -102,19 +111,30 @@ async function prepareApis(ports: readonly number[], env: NodeJS.ProcessEnv, isI
   return Promise.all(ports.map(prepare))
 }
 
+/** A PostgreSQL of its own, which this starts and ends. */
+async function startDatabase(): Promise<ClusterDatabase> {
+  const { url, restart, stop } = await ensurePostgres({ settings: durable })
+  if (!restart) throw new Error('Leave TEST_DATABASE_URL out: this restarts its PostgreSQL.')
+  return { url, restart, stop }
+}
+
 /**
  * Starts two servers behind nginx, with PostgreSQL, an object store and a mail server, and the demo data.
  *
- * @param isInspected whether V8's inspector listens in both servers
+ * @param options `isInspected`: whether V8's inspector listens in both servers; `database`: one that is there already
  */
-export async function startCluster({ isInspected = false } = {}): Promise<Cluster> {
+export async function startCluster({
+  isInspected = false,
+  database,
+}: {
+  isInspected?: boolean
+  database?: ClusterDatabase
+} = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tsunagu-cluster-'))
   const addresses = await chooseAddresses()
   const { port, apiPorts, storePort } = addresses
   makeCertificate({ folder, names: [domain, `*.${domain}`, 'localhost'] })
-  const postgres = await ensurePostgres({ settings: durable })
-  const { restart } = postgres
-  if (!restart) throw new Error('Leave TEST_DATABASE_URL out: this restarts its PostgreSQL.')
+  const postgres = database ?? (await startDatabase())
   const mails = await startMails()
   const store = await startStore(join(folder, 'store'), storePort)
   const nginx = await startNginx(join(folder, 'nginx'), proxyVariables(addresses, folder))
@@ -128,8 +148,9 @@ export async function startCluster({ isInspected = false } = {}): Promise<Cluste
     hostOf: (service) => `${service}.${domain}`,
     apis,
     databaseUrl: postgres.url,
+    environment: env,
     sql,
-    restartDatabase: restart,
+    restartDatabase: postgres.restart,
     mails,
     store,
     stop: async () => {

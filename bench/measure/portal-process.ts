@@ -50,13 +50,20 @@ function untilWritten(server: ChildProcess, pattern: RegExp): Promise<RegExpExec
 
 /** Starts the product as an installation does; callers' addresses are those that they say. */
 export async function startPortal(port: number, environment: Readonly<Record<string, string>>): Promise<PortalProcess> {
-  // The flag of `npm start`
-  const args = ['--max-semi-space-size=8', '--import', './bench/auth/watch-loop.mjs', 'apps/server/src/main.ts']
+  // The flags and the allocator's limit of deploy/bare-metal/tsunagu@.service
+  const args = [
+    '--max-semi-space-size=8',
+    '--heap-growing-percent=30',
+    '--import',
+    './bench/auth/watch-loop.mjs',
+    'apps/server/src/main.ts',
+  ]
   const server = spawn(process.execPath, args, {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PORT: String(port),
       SECRET_KEYS: benchSecretKeys,

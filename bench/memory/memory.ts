@@ -1,66 +1,30 @@
 /**
  * The most memory that the server takes for one long call: `node bench/memory/memory.ts [--postings 100000] [--records
- * 10000]`. On PostgreSQL, in a new process for each call; read from Linux's /proc, so it runs there alone.
+ * 10000] [--copies 0]`. On PostgreSQL, in a new process for each call; read from Linux's /proc, so it runs there alone.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { operatorScopes } from '@tsunagu/contract/events/operator-scopes.ts'
-import { toJsonLines } from '../../apps/server/seed/base/json-lines.ts'
-import { generatePostings } from '../../apps/server/seed/postings/generate-postings.ts'
 import { createOperatorKey } from '../../apps/server/src/features/operator-keys/operator-key.queries.ts'
 import { connectPostgresql } from '../../apps/server/src/platform/db/connect-postgresql.ts'
 import { createRunInScope } from '../../apps/server/src/platform/db/tenant-scope.ts'
 import { openBenchDatabase, startPortal } from '../measure/portal-process.ts'
 import { machine, markdownTable } from '../measure/statistics.ts'
+import { callPortal, type OperatorCall } from './call-portal.ts'
+import { forgetPeak, memoryOf } from './memory-of.ts'
+import { postingsFeed } from './postings-feed.ts'
 
 const port = 41_745
 const service = 'kango'
 const referralsOfRecord = 5
 const budgetMegabytes = 300
+/** What exports and ledgers read is added after it. */
+const lastImport = 'import again'
 
-/** Resident memory of a process in megabytes: now, and the most since `forgetPeak`. */
-function memoryOf(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_000
-  return { now: read('VmRSS'), peak: read('VmHWM') }
-}
-const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
-
-interface Call {
+interface Call extends OperatorCall {
   name: string
-  method: 'GET' | 'POST'
-  path: string
-  /** What is sent; nothing unless given. */
-  feed?: () => AsyncIterable<string | Uint8Array>
-}
-
-/** Makes a call; how many bytes came back. @throws where it is refused */
-async function make({ method, path, feed }: Call, token: string): Promise<number> {
-  const headers = {
-    host: `${service}.localhost:${port}`,
-    authorization: `Bearer ${token}`,
-    ...(feed && { 'content-type': 'application/x-ndjson' }),
-  }
-  const sent = request({ host: '127.0.0.1', port, method, path, headers })
-  const responded = new Promise<IncomingMessage>((done, fail) => {
-    sent.once('response', done)
-    sent.once('error', fail)
-  })
-  await pipeline(feed ? Readable.from(feed()) : Readable.from([]), sent)
-  const response = await responded
-  let bytes = 0
-  let beginning = ''
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (beginning === '') beginning = chunk.toString()
-  }
-  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${beginning}`)
-  return bytes
 }
 
 /** People who have left, each with referrals to postings of their own, spread over all of them. */
@@ -79,15 +43,21 @@ const addRecords = `
   from (select *, row_number() over (order by id) as number from job_posting where tenant = $1 order by random() limit $2::int * $3::int) as chosen
   group by number % $2::int`
 
+/** Each posting so many times more, outside of the search: exports and ledgers read none of it. */
+const addCopies = `
+  insert into job_posting (tenant, id, source_id, content_hash, document, src_update_date, expire_date, created_at, updated_at, version)
+  select tenant, gen_random_uuid(), source_id || '-' || copy, content_hash, document, src_update_date, expire_date, created_at, updated_at, version
+  from job_posting, generate_series(1, $2::int) as copy where tenant = $1`
+
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 function callsOf(count: number): Call[] {
-  const feed = () => toJsonLines(generatePostings({ service, count, now: new Date(), seed: 7 }))
+  const feed = () => postingsFeed(service, count)
   const imported = '/v1/operator/job_postings/import'
   const period = `from=${dayFromNow(-300)}&to=${dayFromNow(60)}`
   return [
     { name: 'import', method: 'POST', path: imported, feed },
-    { name: 'import again', method: 'POST', path: imported, feed },
+    { name: lastImport, method: 'POST', path: imported, feed },
     { name: 'export', method: 'GET', path: '/v1/operator/job_postings/export' },
     { name: 'ledger of postings', method: 'GET', path: `/v1/operator/ledgers/postings?${period}` },
     { name: 'ledger of job seekers', method: 'GET', path: `/v1/operator/ledgers/job-seekers?${period}` },
@@ -103,14 +73,15 @@ interface Figures {
 
 /** Makes a call to a process of its own. */
 async function measure(call: Call, environment: Readonly<Record<string, string>>, token: string): Promise<Figures> {
+  const operator = { port, service, token }
   const portal = await startPortal(port, environment)
   try {
     // The first call of a process loads what all of them need
-    await make({ name: 'first', method: 'GET', path: '/v1/operator/job_postings/export?state=closed' }, token)
+    await callPortal({ method: 'GET', path: '/v1/operator/job_postings/export?state=closed' }, operator)
     const before = memoryOf(portal.pid).now
     forgetPeak(portal.pid)
     const startedAt = performance.now()
-    const bytes = await make(call, token)
+    const bytes = await callPortal(call, operator)
     const seconds = (performance.now() - startedAt) / 1_000
     return { before, peak: memoryOf(portal.pid).peak, bytes, seconds }
   } finally {
@@ -127,7 +98,11 @@ const rowOf = (name: string, { before, peak, bytes, seconds }: Figures): string[
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { postings: { type: 'string', default: '100000' }, records: { type: 'string', default: '10000' } },
+    options: {
+      postings: { type: 'string', default: '100000' },
+      records: { type: 'string', default: '10000' },
+      copies: { type: 'string', default: '0' },
+    },
   })
   const records = Number(values.records)
   const load = loadavg().map((each) => each.toFixed(1))
@@ -146,7 +121,9 @@ async function main(): Promise<void> {
     for (const call of callsOf(Number(values.postings))) {
       rows.push(rowOf(call.name, await measure(call, environment, token)))
       console.error(rows.at(-1)?.join(', '))
-      if (call.name === 'import') await connection.executeSql(addRecords, [service, records, referralsOfRecord])
+      if (call.name !== lastImport) continue
+      await connection.executeSql(addCopies, [service, Number(values.copies)])
+      await connection.executeSql(addRecords, [service, records, referralsOfRecord])
     }
     console.log(markdownTable(rows))
     console.log(`\nBudget: ${budgetMegabytes} MB. ${records * referralsOfRecord} referrals of ${records} people.`)

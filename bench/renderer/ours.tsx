@@ -3,17 +3,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { ScreenComponentOf } from '@tsunagu/contract/components/registry.ts'
 import type { View } from '@tsunagu/contract/screens/view.ts'
+import { pageQueries } from '../../apps/web/src/api/page-queries.ts'
 import { usePortal } from '../../apps/web/src/page/portal-context.tsx'
-import { pageQueries } from '../../apps/web/src/screen/page-queries.ts'
 import { preloadComponents } from '../../apps/web/src/screen/preload-components.ts'
 import { ViewContent } from '../../apps/web/src/screen/view.tsx'
+import { resultRequestOf } from '../../apps/web/src/search/search-params.ts'
 import { mountInProduct, services } from '../measure/product-frame.tsx'
 import { makeJobCards } from './job-cards.ts'
 import { type DocumentNode, offerScreen } from './screen-peer.ts'
 
 const isOneCardEach = new URLSearchParams(window.location.search).has('components')
 const search = new URLSearchParams()
-const query = pageQueries.searchResult(services.api, search)
+const query = pageQueries.searchResult(services.api, resultRequestOf(search))
 
 function cardsComponent(id: string, cards: readonly JobPostingCard[], hasCount: boolean): ScreenComponentOf<'cards'> {
   const pageInfo = hasCount ? { currentPage: 1, totalCount: cards.length, totalPage: 1, perPage: cards.length } : null
@@ -37,7 +38,7 @@ function viewOf(cards: readonly JobPostingCard[]): View {
 }
 
 function Result() {
-  const { data } = useSuspenseQuery(pageQueries.searchResult(usePortal().api, search))
+  const { data } = useSuspenseQuery(pageQueries.searchResult(usePortal().api, resultRequestOf(search)))
   return <ViewContent view={data.view} />
 }
 

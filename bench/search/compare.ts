@@ -1,7 +1,7 @@
 import { countForForm } from '../../apps/server/src/features/search/search-choices.ts'
-import { searchJobPostingIds } from '../../apps/server/src/postings/search-postings.ts'
 import { CountCache } from '../../apps/server/src/request/count-cache.ts'
 import type { Services } from '../../apps/server/src/request/services.ts'
+import { searchJobPostingIds } from '../../apps/server/src/search-index/pages/search-postings.ts'
 import { median, milliseconds, quantile } from '../measure/statistics.ts'
 import { choicesOf, type MeasuredSearch, measuredForms, measuredSearches } from './measured-searches.ts'
 import type { Bench, Statement } from './open-bench.ts'

@@ -36,13 +36,13 @@ async function makeIndexes({ administer }: Bench, definitions: readonly string[]
   await administer('alter index job_search_bigrams alter column 1 set statistics 0')
 }
 
-/** Copies carry no document: the search does not read it. */
-async function copyPostings({ administer }: Bench, copies: number): Promise<void> {
+/** Copies carry a document only where it is read: the search does not, and a million of them take some gigabytes. */
+async function copyPostings({ administer }: Bench, copies: number, hasDocuments: boolean): Promise<void> {
   const id = `md5(id::text || copy)::uuid`
   await administer(`
     insert into job_posting (
       tenant, id, source_id, content_hash, document, src_update_date, expire_date, created_at, updated_at)
-    select tenant, ${id}, source_id || '#' || copy, content_hash, '{}', src_update_date - copy % 4, expire_date,
+    select tenant, ${id}, source_id || '#' || copy, content_hash, ${hasDocuments ? 'document' : `'{}'`}, src_update_date - copy % 4, expire_date,
       created_at, updated_at
     from job_posting cross join generate_series(1, ${copies}) as copy where withdrawn_at is null`)
   await administer(`
@@ -71,14 +71,14 @@ async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 /** Fills an empty database; one that is full already is left as it is. A number beyond 100,000 is a multiple of it. */
-export async function fill(bench: Bench, postings: number): Promise<Filling | null> {
+export async function fill(bench: Bench, postings: number, hasDocuments = false): Promise<Filling | null> {
   if (await isFilled(bench)) return null
   const imported = Math.min(postings, mostGenerated)
   if (postings % imported !== 0) throw new Error(`--postings beyond ${mostGenerated} must be a multiple of it.`)
   const definitions = await dropIndexes(bench)
   const importMs = await importGenerated(bench, imported)
   await closeExpiredPostings(bench.services)
-  if (postings > imported) await copyPostings(bench, postings / imported - 1)
+  if (postings > imported) await copyPostings(bench, postings / imported - 1, hasDocuments)
   const indexMs = await timed(() => makeIndexes(bench, definitions))
   await bench.administer('analyze')
   const packMs = await timed(bench.pack)

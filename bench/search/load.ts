@@ -1,6 +1,6 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { countForForm } from '../../apps/server/src/features/search/search-choices.ts'
-import { searchJobPostingIds } from '../../apps/server/src/postings/search-postings.ts'
+import { searchJobPostingIds } from '../../apps/server/src/search-index/pages/search-postings.ts'
 import { milliseconds, quantile } from '../measure/statistics.ts'
 import { choicesOf, chosen, nearShinjuku } from './measured-searches.ts'
 import type { Bench } from './open-bench.ts'

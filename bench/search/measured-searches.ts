@@ -26,6 +26,7 @@ const station = [...shippedMasterData.allStations()].find(({ name }) => name ===
 export const nearShinjuku = chosen('sort', `near_station:${station?.id ?? ''}`)
 const line = station?.lineIds[0] ?? ''
 const [prefecture, municipality] = [chosen('areas', '13'), chosen('areas', '13112')]
+const commute = (way: string, minutes: number) => chosen('commute', `${way}:${station?.id ?? ''}:${minutes}`)
 const keyword = (text: string) => chosen('keyword', text)
 const bySalary = chosen('sort', 'salary')
 
@@ -63,6 +64,12 @@ const searches: [name: string, states: FormElementState[], page?: number][] = [
   ['nearest, same prefecture', [nearShinjuku, prefecture]],
   ['nearest, far prefecture', [nearShinjuku, chosen('areas', '01')]],
   ['nearest, page 50', [nearShinjuku], 50],
+  ['by train from 新宿, 30 minutes', [commute('train', 30)]],
+  ['by train from 新宿, 90 minutes', [commute('train', 90)]],
+  ['by train from 新宿, 60 minutes, nearest', [commute('train', 60), nearShinjuku]],
+  ['by train from 新宿, 60 minutes + feature', [commute('train', 60), chosen('features', 'holidays_120')]],
+  ['by bicycle from 新宿, 30 minutes', [commute('bicycle', 30)]],
+  ['by car from 新宿, 90 minutes', [commute('car', 90)]],
 ]
 
 /** Facets, combinations; keywords from one character to long, common and rare; deep pages; all orders. */

@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Tenant } from '../../apps/server/src/definitions/tenant.ts'
+import { checkDraft, loadDefinitions, loadPublished, readDraft } from '../../apps/server/src/app/load-definitions.ts'
+import { DefinitionsInForce } from '../../apps/server/src/definitions/definitions-in-force.ts'
+import { createSiteStore } from '../../apps/server/src/definitions/site-store.ts'
+import type { Tenant, Tenants } from '../../apps/server/src/definitions/tenant.ts'
 import { createListChecks } from '../../apps/server/src/master-data/checks/list-checks.ts'
 import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
 import { ordinaryStreams, SseConnections } from '../../apps/server/src/platform/changes/sse-connections.ts'
@@ -9,18 +12,21 @@ import { connectEmbedded } from '../../apps/server/src/platform/db/connect-embed
 import { connectPostgresql } from '../../apps/server/src/platform/db/connect-postgresql.ts'
 import type { Connection, OnStatement } from '../../apps/server/src/platform/db/connection.ts'
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts'
+import { createOpenReads } from '../../apps/server/src/platform/db/read-scope.ts'
 import { createRunInScope, type TenantScope } from '../../apps/server/src/platform/db/tenant-scope.ts'
 import { createContentChecks } from '../../apps/server/src/platform/file-checks/content-checks.ts'
 import { defaultRateLimits } from '../../apps/server/src/platform/limits/rate-limits.ts'
+import { createPaperPress } from '../../apps/server/src/platform/papers/paper-press.ts'
 import { createKeyring } from '../../apps/server/src/platform/secrets/keyring.ts'
 import { createPasswords } from '../../apps/server/src/platform/secrets/passwords.ts'
 import { createDiskStorage } from '../../apps/server/src/platform/storage/disk-storage.ts'
 import { createWebhookSender } from '../../apps/server/src/platform/webhooks/webhook-sender.ts'
 import { CountCache } from '../../apps/server/src/request/count-cache.ts'
+import { createServicePlaces } from '../../apps/server/src/request/service-places.ts'
 import type { Services } from '../../apps/server/src/request/services.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/request/vocabulary.ts'
-import { loadTenants } from '../../apps/server/src/screens/load-definitions.ts'
 import { compactSearchIndex } from '../../apps/server/src/search-index/compact-search-index.ts'
+import { makeGrams } from '../../apps/server/src/search-index/grams/make-grams.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 
 /** The service that holds all postings. */
@@ -35,6 +41,8 @@ export interface Statement {
 /** A database with the portal's search over it, without the rest of the server. */
 export interface Bench {
   connection: Connection
+  /** Where a server finds the same database; `null` for an embedded one. */
+  url: string | null
   services: Services
   tenant: Tenant
   vocabulary: Vocabulary
@@ -50,22 +58,63 @@ export interface Bench {
 
 /** How an engine is asked for more than the portal asks of it, and ended. */
 interface Engineering {
+  url: string | null
   administer: Bench['administer']
   stop: () => Promise<void>
 }
 
-async function benchOver(connection: Connection, sent: Statement[], { administer, stop }: Engineering): Promise<Bench> {
+/** What an installation may do without. */
+const nothingBeside = { signInProvider: null, push: null, replicas: null }
+
+/** Sites of which nothing was published at the desk. */
+const unpublishedSites = (definitions: DefinitionsInForce) =>
+  createSiteStore({
+    definitions,
+    listNewest: async () => new Map(),
+    loadVersion: async () => undefined,
+    readDraft: (key, files) => readDraft(tenantsFolder, key, files),
+    checkDraft: (key, files, hosts) => checkDraft(tenantsFolder, key, { files, hosts }),
+    onRefused: () => undefined,
+  })
+
+function scopesOf({ db, begin }: Connection) {
+  const runInScope = createRunInScope(db, begin)
+  return { runInScope, openReads: createOpenReads({ begin, run: runInScope, holds: false }) }
+}
+
+/** No service of the bench has moved. */
+const allHere = ({ db }: Connection, tenants: Tenants): Pick<Services, 'tenants' | 'elsewhere' | 'places'> => ({
+  tenants: () => tenants,
+  elsewhere: () => new Map(),
+  places: createServicePlaces(db),
+})
+
+/** Packs all postings and makes the grams of all segments, as the two jobs do. */
+async function packAll(services: Services): Promise<void> {
+  await compactSearchIndex(services, service)
+  while (await makeGrams(services, service));
+}
+
+async function benchOver(
+  connection: Connection,
+  sent: Statement[],
+  { url, administer, stop }: Engineering,
+): Promise<Bench> {
   await migrate(connection)
-  const tenants = await loadTenants(tenantsFolder)
+  const definitions = new DefinitionsInForce(
+    (sites) => loadPublished(tenantsFolder, sites),
+    await loadDefinitions(tenantsFolder),
+  )
+  const { tenants } = definitions
   const tenant = tenants.get(service)
   if (!tenant) throw new Error(`There is no service ${service}.`)
-  const runInScope = createRunInScope(connection.db)
   const keyring = createKeyring([{ id: 'bench', secret: 'searches neither sign nor seal anything' }])
   const services: Services = {
     db: connection.db,
-    runInScope,
+    ...scopesOf(connection),
     clock: () => new Date(),
-    tenants: () => tenants,
+    ...allHere(connection, tenants),
+    sites: unpublishedSites(definitions),
     masterData: () => shippedMasterData,
     importedLists: () => new Map(),
     listChecks: createListChecks(),
@@ -74,6 +123,8 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     originsOf: () => ({ page: '', api: '' }),
     sendsMails: false,
     secondFactor: 'none',
+    line: new Map(),
+    ...nothingBeside,
     log: () => undefined,
     sseConnections: new SseConnections(ordinaryStreams),
     rateLimits: defaultRateLimits,
@@ -82,18 +133,20 @@ async function benchOver(connection: Connection, sent: Statement[], { administer
     keyring,
     storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), keyring }),
     contentChecks: createContentChecks(),
+    paperPress: createPaperPress(),
     passwords: createPasswords(),
     fakeAccountSecret: Buffer.alloc(32),
   }
   return {
     connection,
+    url,
     services,
     tenant,
     vocabulary: vocabularyFor(services, tenant),
-    run: (work) => runInScope(service, work),
+    run: (work) => services.runInScope(service, work),
     taken: () => sent.splice(0),
     administer,
-    pack: () => compactSearchIndex(services, service),
+    pack: () => packAll(services),
     close: async () => {
       await connection.close()
       await stop()
@@ -128,7 +181,11 @@ async function openPostgresql(postings: number, keep: Keep): Promise<Bench> {
     await patient.close()
     await server.stop()
   }
-  return benchOver(connectPostgresql({ url: url.href, onStatement }), sent, { administer, stop })
+  return benchOver(connectPostgresql({ url: url.href, onStatement }), sent, {
+    url: url.href,
+    administer,
+    stop,
+  })
 }
 
 async function openEmbedded(postings: number, keep: Keep): Promise<Bench> {
@@ -141,7 +198,7 @@ async function openEmbedded(postings: number, keep: Keep): Promise<Bench> {
   const stop = async () => {
     if (keep === null) rmSync(folder, { recursive: true, force: true })
   }
-  return benchOver(connection, sent, { administer, stop })
+  return benchOver(connection, sent, { url: null, administer, stop })
 }
 
 /** Opens a database of an engine, from `keep` where it is there already. */

@@ -1,13 +1,14 @@
 /**
  * The portal's search against the same SQL by the bare driver, and under load:
- * `node bench/search/search.ts [--engine embedded|postgresql|both] [--postings 100000] [--rounds 15] [--seconds 30] [--keep DIR] [--suggestions]`;
- * the last one measures the suggestions alone.
+ * `node bench/search/search.ts [--engine embedded|postgresql|both] [--postings 100000] [--rounds 15] [--seconds 30] [--keep DIR] [--suggestions] [--fresh-words]`;
+ * the last two measure the suggestions, or words that nobody has searched for, alone.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { machine, markdownTable } from '../measure/statistics.ts'
 import { compare } from './compare.ts'
 import { type Filling, fill, sizes } from './fill.ts'
+import { freshWords } from './fresh-words.ts'
 import { load } from './load.ts'
 import { type Bench, type Engine, openBench } from './open-bench.ts'
 import { suggestions } from './suggest.ts'
@@ -29,10 +30,21 @@ interface Options {
   seconds: number
   keep: string | null
   isSuggestionsAlone: boolean
+  isFreshWordsAlone: boolean
 }
 
 /** Suggestions are quick: so many calls of each, whatever the rounds of the searches. */
 const suggestionRounds = 100
+
+/** So many words, each asked for once by one of 16 callers. */
+const wordsCalled = 600
+
+async function measureFreshWords(bench: Bench, { rounds }: Options): Promise<void> {
+  const { making, words, calls } = await freshWords(bench, { rounds, callWords: wordsCalled })
+  print('Grams', making)
+  print('Words that nobody has searched for', words)
+  print('16 callers, each word asked for once', calls)
+}
 
 async function measureSearches(bench: Bench, { rounds, seconds }: Options): Promise<void> {
   const { pages, forms } = await compare(bench, rounds)
@@ -43,15 +55,16 @@ async function measureSearches(bench: Bench, { rounds, seconds }: Options): Prom
 }
 
 async function measure(engine: Engine, options: Options): Promise<void> {
-  const { postings, keep, isSuggestionsAlone } = options
+  const { postings, keep, isSuggestionsAlone, isFreshWordsAlone } = options
   const bench = await openBench[engine](postings, keep)
   try {
     const filling = await fill(bench, postings)
     console.log(
       `\n### ${titles[engine]}, ${postings.toLocaleString('en')} postings\n\n${describe(filling)}; milliseconds`,
     )
-    print('Suggestions while somebody types', await suggestions(bench, suggestionRounds))
-    if (!isSuggestionsAlone) await measureSearches(bench, options)
+    if (!isFreshWordsAlone) print('Suggestions while somebody types', await suggestions(bench, suggestionRounds))
+    if (!isSuggestionsAlone) await measureFreshWords(bench, options)
+    if (!isSuggestionsAlone && !isFreshWordsAlone) await measureSearches(bench, options)
     console.log(
       `\nload average ${loadavg()
         .map((each) => each.toFixed(1))
@@ -70,6 +83,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '30' },
     keep: { type: 'string' },
     suggestions: { type: 'boolean', default: false },
+    'fresh-words': { type: 'boolean', default: false },
   },
 })
 const options = {
@@ -78,6 +92,7 @@ const options = {
   seconds: Number(values.seconds),
   keep: values.keep ?? null,
   isSuggestionsAlone: values.suggestions,
+  isFreshWordsAlone: values['fresh-words'],
 }
 console.log(`${await machine()}; ${new Date().toISOString().slice(0, 10)}`)
 for (const engine of ['postgresql', 'embedded'] as const) {

@@ -1,0 +1,196 @@
+/**
+ * How fast the desk is in the browser, at the machine's speed and at a quarter of it: `npm run bench -- desk-browser
+ * [--people 10000] [--rounds 30] [--events 5000]`. A key press in the list of job seekers to the paint; page to page after the
+ * first visit; the palette; scrolling; and the memory of a page that is left open while changes arrive. Bounds: 50 ms for a key,
+ * 100 ms for a page, no gap in a list, 20 % more memory.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { changeChannel } from '../../apps/server/src/platform/changes/change-event.queries.ts'
+import { addStaff } from '../../apps/server/src/staff/staff.queries.ts'
+import { createStaffSession } from '../../apps/server/src/staff/staff-session.queries.ts'
+import { ensureWebBuild } from '../../scripts/build-web.mjs'
+import { launchBrowser, openTab, type Tab } from '../measure/open-tab.ts'
+import { startPortal } from '../measure/portal-process.ts'
+import { machine, markdownTable, quantile } from '../measure/statistics.ts'
+import { fill } from '../search/fill.ts'
+import { type Bench, openBench, service } from '../search/open-bench.ts'
+import { fillPeople } from './fill-people.ts'
+import { type Shown, scrollThrough, watchInput } from './in-page.ts'
+
+const port = 41_748
+const origin = `http://desk.localhost:${port}`
+const postings = 2_000
+/** Eight hours of a busy desk in a few minutes. */
+const eventsPerSecond = 50
+const bounds = { key: 50, page: 100, growth: 0.2 }
+
+const list = '.p-grid'
+const pages = [
+  { name: 'today', ready: '.q' },
+  { name: 'people', ready: '.p-rows [role=row]' },
+  { name: 'inbox', ready: '.cv' },
+  { name: 'board', ready: '[data-card]' },
+  { name: 'postings', ready: '.desk[data-page=postings] tbody tr' },
+] as const
+
+/** Presses a key, or does something else that begins with a pointer, and waits for the paint of what it brings. */
+async function paint({ page }: Tab, act: () => Promise<void>, shown: Shown): Promise<number> {
+  await page.evaluate(watchInput, shown)
+  await act()
+  return (await page.evaluate(() => window.painted)) ?? Number.NaN
+}
+
+async function repeat(times: number, act: (round: number) => Promise<number>): Promise<number[]> {
+  const all: number[] = []
+  for (let round = 0; round < times; round += 1) all.push(await act(round))
+  return all
+}
+
+const open = (tab: Tab, name: string, ready: string): Promise<number> =>
+  paint(tab, () => tab.page.click(`.side a[href="/${service}/${name}"]`), { selector: ready })
+
+/** Goes from each page to the next; each has been visited before. */
+async function pageToPage(tab: Tab, rounds: number): Promise<number[]> {
+  const all: number[] = []
+  for (let round = -1; round < rounds / pages.length; round += 1) {
+    for (const { name, ready } of pages) {
+      const time = await open(tab, name, ready)
+      if (round >= 0) all.push(time)
+    }
+  }
+  return all
+}
+
+async function measureKeys(tab: Tab, rounds: number): Promise<string[][]> {
+  await open(tab, 'people', '.p-rows [role=row]')
+  const cursor = { selector: list, attribute: 'aria-activedescendant' }
+  // The first press takes the first row in hand
+  await tab.page.keyboard.press('j')
+  await tab.page.keyboard.press('j')
+  const keys = await repeat(rounds, () => paint(tab, () => tab.page.keyboard.press('j'), cursor))
+  const palette = await repeat(Math.ceil(rounds / 5), async () => {
+    const time = await paint(tab, () => tab.page.keyboard.press('Control+k'), {
+      selector: 'dialog[open] [role=combobox]',
+    })
+    await tab.page.keyboard.press('Escape')
+    await tab.page.locator('dialog[open]').waitFor({ state: 'detached' })
+    return time
+  })
+  const moved = await pageToPage(tab, rounds)
+  return [
+    row('J in the list of job seekers', keys, bounds.key),
+    row('the palette opens', palette, bounds.key),
+    row('page to page', moved, bounds.page),
+  ]
+}
+
+function row(name: string, times: readonly number[], bound: number): string[] {
+  const p95 = quantile(times, 0.95)
+  return [name, quantile(times, 0.5).toFixed(0), p95.toFixed(0), String(bound), p95 <= bound ? 'holds' : 'over']
+}
+
+/** Loads the whole list, then scrolls through it. */
+async function measureScrolling(tab: Tab, people: number): Promise<string> {
+  await open(tab, 'people', '.p-rows [role=row]')
+  const height = () => tab.page.locator(list).evaluate((element) => element.scrollHeight)
+  const rowPx = await tab.page
+    .locator('.p-rows [role=row]')
+    .first()
+    .evaluate((element) => element.clientHeight)
+  for (let before = 0, now = await height(); now > before && now < people * rowPx; ) {
+    before = now
+    await tab.page.locator(list).evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await tab.page.waitForFunction(
+      ({ selector, known }) => (document.querySelector(selector)?.scrollHeight ?? 0) > known,
+      { selector: list, known: before },
+      { timeout: 10_000 },
+    )
+    now = await height()
+  }
+  const rows = Math.round((await height()) / rowPx)
+  const { frames, gaps } = await tab.page.evaluate(scrollThrough, { list, row: '[role=row]', frames: 200 })
+  return `${rows} rows: ${gaps} of ${frames.length} frames with a gap; a frame takes ${quantile(frames, 0.5).toFixed(0)} ms (p95 ${quantile(frames, 0.95).toFixed(0)})`
+}
+
+/** Sends changes of job seekers to a page that is left open. @returns the heap before and after, in MB */
+async function measureMemory(tab: Tab, bench: Bench, ids: readonly string[], events: number): Promise<number[]> {
+  await open(tab, 'today', '.q')
+  await wait(5_000)
+  const before = await tab.heap()
+  for (let sent = 0; sent < events; sent += eventsPerSecond) {
+    const some = Array.from({ length: eventsPerSecond }, (_, index) => ids[(sent + index) % ids.length])
+    const payloads = some.map((id) => `pg_notify('${changeChannel}', '${service} ${id} work')`)
+    await bench.administer(`select ${payloads.join(', ')}`)
+    await wait(1_000)
+  }
+  await wait(5_000)
+  return [before, await tab.heap()].map((bytes) => bytes / 1e6)
+}
+
+/** A manager who is the adviser of some: their inbox has conversations. */
+async function sessionOfManager({ connection: { db }, administer }: Bench): Promise<string> {
+  const roles = [{ service, role: 'manager' } as const]
+  const person = { email: 'bench@example.jp', name: '担当', nameKana: 'タントウ', passwordHash: '', roles }
+  const staffId = await addStaff(db, person, new Date())
+  await administer(
+    `update job_seeker set adviser_id = '${staffId}' where tenant = '${service}' and id in (
+       select id from job_seeker where tenant = '${service}' order by id limit 500)`,
+  )
+  return createStaffSession(db, { staffId, device: 'bench', networkAddress: '127.0.0.1' }, new Date())
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      people: { type: 'string', default: '10000' },
+      rounds: { type: 'string', default: '30' },
+      events: { type: 'string', default: '5000' },
+    },
+  })
+  await ensureWebBuild()
+  const load = loadavg().map((each) => each.toFixed(1))
+  console.log(`## The desk in the browser\n\n${await machine()}; load average ${load.join(', ')}\n`)
+  const folder = mkdtempSync(join(tmpdir(), 'tsunagu-bench-desk-'))
+  const bench = await openBench.postgresql(postings, null)
+  const browser = await launchBrowser()
+  try {
+    await fill(bench, postings)
+    const { jobSeekers } = await fillPeople(bench, Number(values.people))
+    const cookie = { name: 'tsunagu_desk', value: await sessionOfManager(bench), url: origin, httpOnly: true }
+    const portal = await startPortal(port, { DATA_DIR: folder, DATABASE_URL: bench.url ?? '' })
+    try {
+      for (const throttle of [1, 4]) {
+        const tab = await openTab(browser, { url: 'about:blank', throttle })
+        await tab.page.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
+        await tab.page.setViewportSize({ width: 1440, height: 900 })
+        await tab.page.goto(`${origin}/${service}/today`)
+        await tab.page.locator('.q').first().waitFor()
+        const rows = await measureKeys(tab, Number(values.rounds))
+        console.log(
+          `\n#### ${throttle} × slower\n\n${markdownTable([['', 'p50 ms', 'p95 ms', 'bound', ''], ...rows])}\n`,
+        )
+        console.log(await measureScrolling(tab, Number(values.people)))
+        if (throttle === 1) {
+          const [before = 0, after = 0] = await measureMemory(tab, bench, jobSeekers, Number(values.events))
+          const growth = ((after / before - 1) * 100).toFixed(0)
+          console.log(
+            `${values.events} events: ${before.toFixed(1)} to ${after.toFixed(1)} MB (${growth} %; bound ${bounds.growth * 100} %)`,
+          )
+        }
+        await tab.close()
+      }
+    } finally {
+      await portal.stop()
+    }
+  } finally {
+    await browser.close()
+    await bench.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await main()
