@@ -28,6 +28,14 @@ async function openService(tenant: string) {
   return { receiver, record, call, id: body.webhook.id }
 }
 
+/** The stored outcomes of the attempts of a service. */
+const resultsIn = async (tenant: string) => {
+  const rows = await portal().services.runInScope(tenant, (scope) =>
+    scope.selectFrom('event_delivery').select('last_result').execute(),
+  )
+  return rows.map((row) => row.last_result)
+}
+
 function follow() {
   const following = followEvents(portal().services, 20)
   onTestFinished(() => following.stop())
@@ -56,6 +64,8 @@ it('a failed event is posted again when its time has come, and a paused webhook 
   await failing.record()
   await expect.poll(() => failing.receiver.posts.length).toBe(1)
   failing.receiver.answer(() => ({ status: 204 }))
+  // The next attempt is due some time after the outcome is stored: a clock moved before that would never reach it
+  await expect.poll(() => resultsIn('kaigo')).toEqual([expect.stringContaining('503')])
   portal().setNow(new Date(portal().services.clock().getTime() + 10 * 60_000))
   await expect.poll(() => failing.receiver.posts.length).toBe(2)
   expect(paused.receiver.posts).toEqual([])
