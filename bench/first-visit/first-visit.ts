@@ -1,6 +1,7 @@
 /**
  * A first visit (phone, slow 4G, 4 × slower CPU) to sign-in, the top page, a result and a posting, each against a static
- * page of the same content, with the requests and the script before it can be used: `node bench/first-visit/first-visit.ts [--runs 5]`. Run it on a quiet machine.
+ * page of the same content, with the requests and the script before it can be used: `node bench/first-visit/first-visit.ts [--runs 5]
+ * [--pages sign-in,top,result,posting] [--throttling devtools|simulate]`. Run it on a quiet machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,7 +14,7 @@ import { chromium } from 'playwright-core'
 import { ensureChromium } from '../../scripts/ensure-chromium.mjs'
 import { machine, markdownTable, median } from '../measure/statistics.ts'
 import { serveTwin } from './static-twin.ts'
-import { type Visit, visit } from './visit.ts'
+import { type Throttling, type Visit, visit } from './visit.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const port = 41_730
@@ -129,6 +130,7 @@ const row = (name: string, visits: Visit[]) => [
   (middle(visits, 'bytes') / 1000).toFixed(1),
   (middle(visits, 'scriptBytes') / 1000).toFixed(1),
   middle(visits, 'requests').toFixed(0),
+  middle(visits, 'score').toFixed(0),
 ]
 
 /** What a page's head names: with the document all that is loaded before it can be used. Scripts as they are sent, in brotli. */
@@ -140,21 +142,30 @@ async function beforeUse(html: string): Promise<string> {
   return `${named.length + 1} requests (budget 15), ${(bytes / 1000).toFixed(1)} kB script in brotli (budget 120)`
 }
 
-async function compare(name: string, path: string, runs: number, cookie?: string): Promise<void> {
+interface Comparison {
+  runs: number
+  throttling: Throttling
+  cookie?: string
+}
+
+async function compare(name: string, path: string, { runs, throttling, cookie }: Comparison): Promise<void> {
   const page = await call(path, cookie ? { cookie } : {})
   const twin = await serveTwin(page.body.toString('utf8'), fetchAsset)
   const portal: Visit[] = []
   const still: Visit[] = []
-  const options = { debugPort, ...(cookie ? { cookie } : {}) }
+  const options = { debugPort, throttling, ...(cookie ? { cookie } : {}) }
   // The first of each warms up caches on the server's side and does not count.
   for (let run = 0; run <= runs; run += 1) {
-    const visits = [await visit(`http://${host}${path}`, options), await visit(twin.url, { debugPort })] as const
+    const visits = [
+      await visit(`http://${host}${path}`, options),
+      await visit(twin.url, { debugPort, throttling }),
+    ] as const
     if (run === 0) continue
     portal.push(visits[0])
     still.push(visits[1])
   }
   await twin.stop()
-  const head = ['', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB', 'script kB', 'requests']
+  const head = ['', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'kB', 'script kB', 'requests', 'score']
   console.log(`\n## ${name} (\`${path}\`), HTML ${(gzipSync(page.body).length / 1000).toFixed(1)} kB gzip\n`)
   console.log(markdownTable([head, row('portal', portal), row('static page', still)]))
   console.log(`\nBefore it can be used: ${await beforeUse(page.body.toString('utf8'))}`)
@@ -162,24 +173,44 @@ async function compare(name: string, path: string, runs: number, cookie?: string
   console.log(`TBT ${middle(portal, 'tbt').toFixed(0)} ms (budget 200); LCP ratio ${ratio.toFixed(2)} (budget 1.1)`)
 }
 
+const pageNames = ['sign-in', 'top', 'result', 'posting'] as const
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '5' },
+      pages: { type: 'string', default: pageNames.join(',') },
+      throttling: { type: 'string', default: 'devtools' },
+    },
+  })
+  const throttling: Throttling = values.throttling === 'simulate' ? 'simulate' : 'devtools'
+  return { runs: Number(values.runs), pages: new Set(values.pages.split(',')), throttling }
+}
+
+async function comparePages({ pages, ...options }: ReturnType<typeof readOptions>): Promise<void> {
+  await skipTutorial()
+  if (pages.has('sign-in')) await compare('Public page', '/sign_in', options)
+  const signedIn = { ...options, cookie: await signIn() }
+  if (pages.has('top')) await compare('Private page', '/', signedIn)
+  const result = '/job_postings/search/result'
+  if (pages.has('result')) await compare('Result', result, signedIn)
+  const list = (await call(result, signedIn)).body.toString('utf8')
+  const [posting] = /\/job_postings\/[0-9a-f-]{36}/.exec(list) ?? []
+  if (posting && pages.has('posting')) await compare('Posting', posting, signedIn)
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+  const options = readOptions()
   const folder = mkdtempSync(join(tmpdir(), 'tsunagu-visit-'))
   const portal = await startPortal(join(folder, 'data'))
   const browser = await startChromium(join(folder, 'profile'))
   try {
     const load = loadavg()[0]?.toFixed(1)
+    const day = new Date().toISOString().slice(0, 10)
     console.log(
-      `${await machine()}; ${new Date().toISOString().slice(0, 10)}; load average ${load}; median of ${values.runs}`,
+      `${await machine()}; ${day}; load average ${load}; median of ${options.runs}; throttling ${options.throttling}`,
     )
-    await skipTutorial()
-    await compare('Public page', '/sign_in', Number(values.runs))
-    const cookie = await signIn()
-    await compare('Private page', '/', Number(values.runs), cookie)
-    const result = '/job_postings/search/result'
-    await compare('Result', result, Number(values.runs), cookie)
-    const [posting] = /\/job_postings\/[0-9a-f-]{36}/.exec((await call(result, { cookie })).body.toString('utf8')) ?? []
-    if (posting) await compare('Posting', posting, Number(values.runs), cookie)
+    await comparePages(options)
   } finally {
     if (browser.pid !== undefined) process.kill(-browser.pid)
     portal.kill()
