@@ -99,6 +99,7 @@ export default defineConfig({
           setupFiles,
           testTimeout,
           hookTimeout,
+          expect: expectation,
           isolate: false,
         },
       },

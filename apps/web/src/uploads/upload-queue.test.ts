@@ -38,7 +38,7 @@ describe('files', () => {
     expect(queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')])).toHaveLength(3)
     expect(phases()).toEqual({ 'a.pdf': 'sending', 'b.pdf': 'sending', 'c.pdf': 'waiting' })
     sending('b.pdf').resolve()
-    await vi.waitFor(() => expect(phases()).toEqual({ 'a.pdf': 'sending', 'c.pdf': 'sending' }))
+    await expect.poll(() => phases()).toEqual({ 'a.pdf': 'sending', 'c.pdf': 'sending' })
   })
 
   it('report their progress, each to its own listener', () => {
@@ -83,7 +83,7 @@ describe('files', () => {
     const { queue, sending } = openQueue()
     queue.add([file('a.pdf')])
     sending('a.pdf').reject(error)
-    await vi.waitFor(() => expect(queue.items()).toMatchObject([{ phase: 'failed', canRetry }]))
+    await expect.poll(() => queue.items()).toMatchObject([{ phase: 'failed', canRetry }])
     expect(queue.items()[0]?.problem).toMatch(new RegExp(`^${sentence}`))
   })
 
@@ -92,11 +92,11 @@ describe('files', () => {
     queue.add([file('a.pdf')])
     sending('a.pdf').tell(0.7)
     sending('a.pdf').reject(new FetchError(new Error('')))
-    await vi.waitFor(() => expect(phases()).toEqual({ 'a.pdf': 'failed' }))
+    await expect.poll(() => phases()).toEqual({ 'a.pdf': 'failed' })
     queue.retry(idOf('a.pdf'))
     expect(queue.items()).toMatchObject([{ phase: 'sending', progress: 0, problem: '' }])
     sending('a.pdf').resolve()
-    await vi.waitFor(() => expect(queue.items()).toEqual([]))
+    await expect.poll(() => queue.items()).toEqual([])
   })
 
   it('are taken back while they wait, are sent or have failed; the next one takes the place', async () => {
