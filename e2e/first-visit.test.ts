@@ -104,6 +104,41 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
   })
 })
 
+/** Half a screen further, drawn. */
+const scrollOn = () => {
+  window.scrollBy({ top: 400, behavior: 'instant' })
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+describe('parts far below the first screen of a phone', () => {
+  it.each(['/', '/job_postings/search/result'])(
+    'of %s wait at first, and going back leads to them again',
+    async (path) => {
+      const visitor = await openVisitor(browser(), 'phone')
+      const { page } = visitor
+      await signIn(visitor, portal().origin('kango'), person)
+      await page.goto(portal().origin('kango') + path)
+      await untilAlive(page)
+      const card = page.getByRole('main').getByRole('listitem').getByRole('link').last()
+      const waits = () => card.evaluate((link) => !link.checkVisibility({ contentVisibilityAuto: true }))
+      expect(await waits()).toBe(true)
+      // As a finger does it, past all that is above
+      const isBelow = async () => (await card.boundingBox().then((box) => box?.y ?? 0)) > 700
+      while (await isBelow()) await page.evaluate(scrollOn)
+      await expect.poll(waits).toBe(false)
+      const place = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN)
+      const before = await place()
+      await card.click()
+      await expectPath(page, /\/job_postings\/[0-9a-f-]{36}/)
+      await page.goBack()
+      // What was opened changes a line of the top page by two pixels
+      await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(8)
+      visitor.expectQuiet()
+      await visitor.close()
+    },
+  )
+})
+
 /** Holds back the scripts whose names it matches; the returned function lets them through. */
 async function holdScripts(page: Page, name: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
 import type { PageAssets } from '@tsunagu/contract/navigation/page-renderer.ts'
 import { earlyPressesScript } from './early-presses.ts'
+import { farPartsScript } from './far-parts.ts'
 import { loadedAssets } from './page-assets.ts'
 import { type PageState, pageStateElement, pageStateId } from './page-state.ts'
 import { splashMarkup } from './splash.ts'
@@ -53,6 +54,7 @@ export function documentOf({ title, config, body, state, nonce, assets, splash }
     head,
     early,
     earlyPressesScript(nonce),
+    farPartsScript(nonce),
     theme && `<style nonce="${nonce}">${theme}</style>`,
     '</head>',
     '<body>',

@@ -38,8 +38,11 @@ export function useSlides<T extends Element>(start = 0): Slides<T> {
     // Not `scrollBy`: in a strip that is still sliding it would stop at the picture in between (`scroll-snap-stop`)
     strip.current.scrollTo({ left: strip.current.scrollLeft + distanceOf(strip.current, slide), behavior })
   }
-  // Before it is drawn: nothing slides past that was not asked for
-  useLayoutEffect(() => scrollTo(start, 'instant'), [start])
+  // Before it is drawn: nothing slides past that was not asked for. A strip begins at its first slide: measuring where that is
+  // would lay out a page of twenty cards twenty times.
+  useLayoutEffect(() => {
+    if (start > 0) scrollTo(start, 'instant')
+  }, [start])
   return {
     strip,
     index,

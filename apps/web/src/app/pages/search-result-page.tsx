@@ -33,14 +33,13 @@ export function SearchResultPage() {
   const { search, state }: { search: string; state: unknown } = useLocation()
   // The server knows no state: the first pass shows what it has drawn
   const requested = useIsHydrated() && search === '' ? requestedSearchHref(state) : null
-  if (requested) return <Navigate to={requested} state={state} replace />
-  const parameters = new URLSearchParams(search)
-  return parameters.has(namedPostingsParameter) ? (
-    <NamedPostings search={parameters} />
-  ) : (
-    <SearchResult search={parameters} />
-  )
+  // The same element as before that is known: twenty cards are not drawn twice
+  const result = useMemo(() => resultOf(new URLSearchParams(search)), [search])
+  return requested ? <Navigate to={requested} state={state} replace /> : result
 }
+
+const resultOf = (search: URLSearchParams) =>
+  search.has(namedPostingsParameter) ? <NamedPostings search={search} /> : <SearchResult search={search} />
 
 function SearchResult({ search }: { search: URLSearchParams }) {
   const { api } = usePortal()
