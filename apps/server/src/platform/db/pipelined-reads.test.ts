@@ -70,6 +70,7 @@ describe('reads that leave together', () => {
   })
 
   it('become one statement once they have come together before: what came once leaves nothing behind', async () => {
+    if (connection.kind !== 'postgresql') return
     const one = (scope: TenantScope, number: number) =>
       scope.execute(sql`select ${number}::int as ${sql.id(`n${number}`)}`)
     const pair = async (first: number, second: number) => {
@@ -88,7 +89,7 @@ describe('reads that leave together', () => {
     const batches = () => sent.filter((text) => text.includes('json_agg')).length
     expect(batches()).toBe(0)
     for (let round = 0; round < 3; round += 1) await pair(0, 25)
-    expect(batches()).toBe(connection.kind === 'postgresql' ? 2 : 0)
+    expect(batches()).toBe(2)
   })
 
   it('keep rows in their order, parameters with their own statement, and names of columns', async () => {
