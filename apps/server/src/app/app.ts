@@ -122,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', async () => services.sseConnections.close())
   const servePage =
     pages &&
-    servePages(createPageCalls({ calls, readJson }), pages.source, services.tenants, {
+    servePages(createPageCalls({ calls, readJson, openReads: services.openReads }), pages.source, services.tenants, {
       providerDomains,
       apiHosts,
       uploadOrigin: services.storage.uploadOrigin,

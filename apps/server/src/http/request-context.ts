@@ -16,6 +16,7 @@ import { operatorAtDesk } from './desk-context.ts'
 import type { CallReply, IncomingCall } from './incoming-call.ts'
 import { portalCookie } from './portal-cookie.ts'
 import { type Activity, atPrimary, ownWrites, positionCookieName } from './reads/own-writes.ts'
+import type { CallReads } from './reads/page-reads.ts'
 import { splitHostsOf } from './split-hosts.ts'
 import { hostnameOf, isDeskHost, tenantOfHost } from './tenant.ts'
 
@@ -75,7 +76,7 @@ export const createBuildContext =
         )
     if (!loaded) throw new Problem('not_found', { logText: 'unknown host' })
     const tenant = tenantInYear(loaded, Number(dayInTokyo(services.clock()).slice(0, 4)))
-    const { activity, ...ways } = waysToDatabase(services, tenant.key)
+    const { activity, ...ways } = waysToDatabase(services, tenant.key, request.reads?.open ?? services.openReads)
     const split = splitHostsOf(hostnameOf(request.host), tenant.key, apiHosts)
     const cookieOf = (name: string) => portalCookie(request, reply, { name, tenant: tenant.key, split })
     const sessionCookie = cookieOf(sessionCookieName)
@@ -111,14 +112,14 @@ export const createBuildContext =
   }
 
 /** How a call reads and writes at the primary, and whether it has written. */
-function waysToDatabase(services: Services, tenant: string) {
+function waysToDatabase(services: Services, tenant: string, openReads: CallReads['open']) {
   const activity: Activity = { hasWritten: false }
   const run: RequestContext['run'] = (work) => {
     activity.hasWritten = true
     endReads() // a second connection beside a held one could wait for ever
     return services.runInScope(tenant, work)
   }
-  const { read, end: endReads } = services.openReads(tenant, run)
+  const { read, end: endReads } = openReads(tenant, run)
   return { activity, run, read, endReads }
 }
 

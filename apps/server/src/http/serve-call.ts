@@ -98,9 +98,9 @@ export function endReadsOf(context: AnyContext | null): void {
 }
 
 /** A slow body, or a handler that takes a connection of its own, must not keep one. */
-function limitHolding(name: OperationName, { body }: EndpointDefinition, context: AnyContext): void {
+function limitHolding(name: OperationName, hasBodyToCome: boolean, context: AnyContext): void {
   if (!isHeld(name)) endReadsOf(context)
-  else if (body) setTimeout(() => endReadsOf(context), bodyWaitMs).unref()
+  else if (hasBodyToCome) setTimeout(() => endReadsOf(context), bodyWaitMs).unref()
 }
 
 /** Makes a call of the contract ready: the one place where its rights are checked, whichever way it arrives. */
@@ -129,7 +129,7 @@ export function serveCall(name: OperationName, options: ServeOptions): ServedCal
         access === 'desk' || access === 'staff'
           ? await buildDeskContext(request, reply, { access, ...(withoutFactor && { withoutFactor }) })
           : await buildContext(request, reply, access)
-      limitHolding(name, definition, context)
+      limitHolding(name, Boolean(definition.body && !request.page), context)
       return context
     },
     answer: async (context, input, headers) => {

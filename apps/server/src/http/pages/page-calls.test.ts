@@ -23,11 +23,13 @@ interface Visit {
 
 let app: FastifyInstance
 let call: Call
-/** What the next page asks. */
+/** What the next page asks, one after the other or at once. */
 let asked: { operation: PortalOperationName; input: PageCallInput }[] = []
+let isAtOnce = false
 const renderPage: RenderPage = async (page) => {
   const results: PageCallResult[] = []
-  for (const { operation, input } of asked) results.push(await page.call(operation, input))
+  if (isAtOnce) results.push(...(await Promise.all(asked.map(({ operation, input }) => page.call(operation, input)))))
+  else for (const { operation, input } of asked) results.push(await page.call(operation, input))
   return { status: 200, location: null, html: JSON.stringify(results), isPrivate: true }
 }
 
@@ -185,6 +187,38 @@ it('one page looks its visitor up once, and sends the cookie of a session that i
   portal().setNow('2026-11-25T09:00:00+09:00')
   const { cookies } = await openPage({ session }, ...two)
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([[sessionCookieName, session]])
+})
+
+describe('the calls of a page', () => {
+  const three = (['verify', 'getTodoList', 'getMessageNews'] as const).map((operation) => ({ operation, input: {} }))
+  const statuses = async (...calls: typeof asked) =>
+    (await openPage({ session }, ...calls)).json<PageCallResult[]>().map(({ status }) => status)
+  const beginnings = () =>
+    portal()
+      .statements()
+      .filter((statement) => statement.startsWith('begin'))
+
+  it('share one transaction that only reads', async () => {
+    portal().statements()
+    expect(await statuses(...three)).toEqual([200, 200, 200])
+    expect(beginnings()).toEqual(['begin read only'])
+  })
+
+  it('have their own while they run at once', async () => {
+    isAtOnce = true
+    portal().statements()
+    expect(await statuses(...three).finally(() => (isAtOnce = false))).toEqual([200, 200, 200])
+    expect(beginnings().length).toBeGreaterThan(1)
+  })
+
+  it('hold no connection while they wait for another, in more pages than there are connections', async () => {
+    // The second opens a transaction of its own
+    const mixed = [three[1], { operation: 'getAccountSetting' as const, input: {} }, three[2]].flatMap(
+      (one) => one ?? [],
+    )
+    const pages = Array.from({ length: 12 }, () => statuses(...mixed))
+    expect(await Promise.all(pages)).toEqual(pages.map(() => [200, 200, 200]))
+  })
 })
 
 it('the pages of two visitors know nothing of each other', async () => {

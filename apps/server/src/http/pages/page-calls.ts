@@ -5,9 +5,11 @@ import { bodyLimitOf } from '#server/http/body-limit.ts'
 import { bodyOfProblem, plainProblem, problemOfCall } from '#server/http/error-handler.ts'
 import type { CallReply, IncomingCall } from '#server/http/incoming-call.ts'
 import type { ReadJson } from '#server/http/parse-bodies.ts'
+import { createPageReads } from '#server/http/reads/page-reads.ts'
 import { sitePreviewHeader } from '#server/http/request-context.ts'
-import { type CallInput, endReadsOf, type ServedCall } from '#server/http/serve-call.ts'
+import type { CallInput, ServedCall } from '#server/http/serve-call.ts'
 import { lazyValidator } from '#server/http/validation.ts'
+import type { OpenReads } from '#server/platform/db/read-scope.ts'
 import { StreamedJson } from '#server/request/streamed-json.ts'
 
 /** Headers of the visitor that a page's own calls carry along. A token is none of them: pages are opened by browsers. */
@@ -19,6 +21,14 @@ export const longestParameter = 1_000
 interface PageCallsOptions {
   calls: ReadonlyMap<OperationName, ServedCall>
   readJson: ReadJson
+  openReads: OpenReads
+}
+
+/** The calls of one page. */
+interface PageCalls {
+  call: PageRequest['call']
+  /** The page has been drawn. */
+  end: () => void
 }
 
 type Validate = (input: CallInput) => void
@@ -57,17 +67,24 @@ function paramsOf(params: object): Record<string, string> {
   return texts
 }
 
+/** Of a page that shows a draft. */
+const previewKeyOf = ({ url }: FastifyRequest): string | undefined => /^\/preview\/site\/([^/?#]+)/.exec(url)?.[1]
+
 /** The visitor's request as that for a call. What the call sets stays in it, but for cookies. */
-function incomingCall(request: FastifyRequest, { method, url }: ServedCall, page: NonNullable<IncomingCall['page']>) {
+function incomingCall(
+  request: FastifyRequest,
+  { method, url }: ServedCall,
+  ofPage: Required<Pick<IncomingCall, 'page' | 'reads'>>,
+) {
   const { host, cookies, protocol, ip, log, raw } = request
   const visitor = visitorHeaders.map((name) => [name, request.headers[name]] as const)
-  const key = /^\/preview\/site\/([^/?#]+)/.exec(request.url)?.[1]
+  const key = previewKeyOf(request)
   const headers: IncomingCall['headers'] = {
     ...Object.fromEntries(visitor.filter(([, value]) => value !== undefined)),
     'x-client-type': 'web',
     ...(key !== undefined && { [sitePreviewHeader]: key }),
   }
-  const call: IncomingCall = { host, cookies, protocol, ip, log, raw, headers, method, url, page }
+  const call: IncomingCall = { host, cookies, protocol, ip, log, raw, headers, method, url, ...ofPage }
   return call
 }
 
@@ -104,24 +121,25 @@ const isFile = ({ definition }: ServedCall): boolean => Boolean(definition.strea
  * The calls of pages as functions. Tenant, session, rights, limits and validation are those of the calls' routes
  * (`serveCall`, `lazyValidator`, `ReadJson`); what is left out is what only a network needs.
  */
-export function createPageCalls({ calls, readJson }: PageCallsOptions) {
+export function createPageCalls({ calls, readJson, openReads }: PageCallsOptions) {
   const validators = new Map<ServedCall, Validate>()
   const validate: (call: ServedCall, input: CallInput) => void = (call, input) => {
     const known = validators.get(call) ?? validatorOf(call)
     validators.set(call, known)
     known(input)
   }
-  return (request: FastifyRequest, reply: FastifyReply): PageRequest['call'] => {
+  return (request: FastifyRequest, reply: FastifyReply): PageCalls => {
     const page: NonNullable<IncomingCall['page']> = {}
-    return async (operation, given: PageCallInput): Promise<PageCallResult> => {
+    const pageReads = createPageReads(openReads)
+    const run: PageRequest['call'] = async (operation, given: PageCallInput): Promise<PageCallResult> => {
       const call = calls.get(operation)
       if (!call || isFile(call)) throw new Error(`No page loads ${operation}.`)
       const input: CallInput = { params: {}, query: {}, body: undefined }
+      const reads = pageReads.join(previewKeyOf(request) !== undefined)
       let body: unknown
-      let context: Awaited<ReturnType<ServedCall['authenticate']>> | null = null
       try {
         input.params = paramsOf(given.params ?? {})
-        context = await call.authenticate(incomingCall(request, call, page), cookiesAlone(reply))
+        const context = await call.authenticate(incomingCall(request, call, { page, reads }), cookiesAlone(reply))
         input.query = textOf(given.query ?? {})
         input.body = await bodyOf(readJson, request, call, given.body)
         validate(call, input)
@@ -129,10 +147,11 @@ export function createPageCalls({ calls, readJson }: PageCallsOptions) {
       } catch (error) {
         return refusalOf(error, request, call, input.body)
       } finally {
-        endReadsOf(context)
+        reads.leave()
       }
       if (body instanceof StreamedJson) throw new Error(`No page loads ${operation}.`)
       return { status: call.definition.response === null ? 204 : 200, body, retryAfterSeconds: null }
     }
+    return { call: run, end: pageReads.end }
   }
 }

@@ -84,13 +84,11 @@ export function servePages(
     if (!tenant) return reply.status(404).type('text/plain; charset=utf-8').send('No service answers on this host.\n')
     const api = splitHostsOf(hostnameOf(request.host), tenant.key, apiHosts)?.apiOrigin ?? ''
     const nonce = randomBytes(16).toString('base64')
-    const page = await source.renderPage({
-      url: request.url,
-      call: callsOf(request, reply),
-      nonce,
-      assets: await source.assets(),
-      isPhone: isPhone(request),
-    })
+    const assets = await source.assets()
+    const { call, end } = callsOf(request, reply)
+    const page = await source
+      .renderPage({ url: request.url, call, nonce, assets, isPhone: isPhone(request) })
+      .finally(end)
     reply.header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
     reply.header('vary', 'accept-encoding, cookie, sec-ch-ua-mobile, user-agent')
     if (isShared(request.url)) reply.headers(sharedPageHeaders)

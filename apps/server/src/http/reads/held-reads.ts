@@ -5,6 +5,9 @@ import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'
  * their context: who waits for a second connection while holding one may wait for somebody who does the same.
  */
 const heldCalls: ReadonlySet<OperationName> = new Set([
+  'verify',
+  'getAppConfig',
+  'getSplashImage',
   'getTopView',
   'getAdvancedSearchView',
   'getProgressStatusView',

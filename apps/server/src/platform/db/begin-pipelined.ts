@@ -1,15 +1,17 @@
 import { type Dialect, DummyDriver, Transaction } from 'kysely'
 import type pg from 'pg'
 import { type Begin, type OnStatement, type QueryBuilder, settingsStatement } from './connection.ts'
-import { KnownReads, type NameOf } from './known-reads.ts'
+import { KnownReads } from './known-reads.ts'
 import { type PipelinedClient, PipelinedTransaction } from './pipelined-transaction.ts'
 import type { Database } from './schema.ts'
+import type { NameOf } from './statement-names.ts'
 
 interface PipelineParts {
   pool: pg.Pool
   db: QueryBuilder
   dialect: Dialect
-  nameOf: NameOf
+  /** Null where the next statement may go to another session, which knows none of the names given before. */
+  nameOf: NameOf | null
   types: pg.CustomTypesConfig
   onStatement?: OnStatement
 }
@@ -17,10 +19,10 @@ interface PipelineParts {
 /** A client as a pipeline. What is sent after an answer begins a round trip, unless nobody waits for it. */
 function pipelineOf(client: pg.PoolClient, { nameOf, onStatement }: Pick<PipelineParts, 'nameOf' | 'onStatement'>) {
   let isAnswered = true
-  const send: PipelinedClient['send'] = async ({ sql, parameters, isAwaited = true }) => {
+  const send: PipelinedClient['send'] = async ({ sql, parameters, batchName, isAwaited = true }) => {
+    const name = batchName ?? nameOf?.(sql)
     onStatement?.(sql, parameters, isAnswered && isAwaited)
     isAnswered = false
-    const name = nameOf(sql)
     try {
       return await client.query({ ...(name && { name }), text: sql, values: [...parameters] })
     } finally {
@@ -41,7 +43,7 @@ function pipelineOf(client: pg.PoolClient, { nameOf, onStatement }: Pick<Pipelin
 
 /** Begins transactions that send their statements without waiting for the answers before them. */
 export function beginPipelined({ pool, db, dialect, types, ...log }: PipelineParts): Begin {
-  const known = new KnownReads({ types, nameOf: log.nameOf })
+  const known = log.nameOf && new KnownReads(types)
   const driver = new DummyDriver() // what is issued goes to the executor's own connection
   return async ({ isReadOnly, settings }) => {
     const client = await pool.connect()

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { beginPipelined } from './begin-pipelined.ts'
 import { type Connection, logStatements, type OnStatement } from './connection.ts'
-import type { NameOf } from './known-reads.ts'
 import { listenPostgresql } from './listen-postgresql.ts'
 import { confirmingClient, dropLostConnections } from './lost-connection.ts'
 import type { Database } from './schema.ts'
+import { createNames, dropFullConnections, namingClient } from './statement-names.ts'
 
 const asText = (value: string) => value
 /** Days stay `YYYY-MM-DD` text, whatever the process's time zone; int8 becomes a number, as on the embedded database. */
@@ -18,38 +17,6 @@ const typeParsers: Record<number, (value: string) => unknown> = {
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format !== 'binary' && typeParsers[oid]) || (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
-}
-
-const maximumNames = 700
-
-/**
- * Names fixed statements so that PostgreSQL plans them once per connection (measured 1.5 to 1.7 times faster). Searches
- * stay unnamed, marked by a leading comment: a generic plan cannot choose by how common a term is.
- */
-function createNames(): NameOf {
-  const names = new Map<string, string>()
-  return (sql) => {
-    if (sql.startsWith('/* unnamed */')) return undefined
-    const known = names.get(sql)
-    if (known || names.size >= maximumNames) return known
-    const name = createHash('sha256').update(sql).digest('hex').slice(0, 32)
-    names.set(sql, name)
-    return name
-  }
-}
-
-/** The class of a pool's clients, which share the names. */
-function namingClient(nameOf: NameOf): typeof pg.Client {
-  return class extends pg.Client {
-    // pg's own signature is a long list of overloads. Kysely calls it with text and values; the pool's own `query`, which
-    // runs scripts, hands over a callback as well.
-    override query = ((text: unknown, values?: unknown, ...callback: unknown[]) => {
-      const query = (super.query as (...all: unknown[]) => unknown).bind(this)
-      if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values, ...callback)
-      const name = nameOf(text)
-      return query(name ? { name, text, values } : { text, values }, undefined, ...callback)
-    }) as pg.Client['query']
-  }
 }
 
 export interface PostgresqlOptions {
@@ -84,19 +51,20 @@ const sessionSettings = {
 
 /** Opens a pool to PostgreSQL 15 or newer. */
 export function connectPostgresql(options: PostgresqlOptions): Connection {
-  const nameOf = options.isPooled ? () => undefined : createNames()
+  const nameOf = options.isPooled ? null : createNames()
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     types,
     connectionTimeoutMillis: options.connectMs ?? 5_000,
     ...(!options.isPooled && sessionSettings),
-    Client: confirmingClient(namingClient(nameOf)),
+    Client: confirmingClient(nameOf ? namingClient(nameOf) : pg.Client),
     // Statements of the query builder and of the job queue wait for their answers all the same
     pipeline: true,
     ...(options.openSocket && { stream: options.openSocket }),
   })
   dropLostConnections(pool)
+  dropFullConnections(pool)
   // Without a listener an idle connection lost at a server restart would end the process.
   pool.on('error', (error) => options.onConnectionLost?.(error))
   // The pool listens to idle connections alone: an error event of one that is lost between two statements of a

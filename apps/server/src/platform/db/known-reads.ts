@@ -1,24 +1,26 @@
 import type pg from 'pg'
+import { Recurring } from './recurring.ts'
 import { type BatchText, batchOf, type ReadShape, type Statement, shapeOf } from './statement-batch.ts'
 
-/** The name under which a connection keeps a statement prepared; undefined for one that it should not keep. */
-export type NameOf = (sql: string) => string | undefined
+/** A batch as each connection prepares it. */
+interface NamedBatch extends BatchText {
+  name: string
+}
 
 /** Texts of statements that vary, such as lists of values in them, must not fill the memory. */
 const mostShapes = 2_000
 /** Each is a prepared statement of each connection. */
-const mostBatches = 200
+export const mostBatches = 200
 
 /** What a pool's connections know of the reads that they have sent: by it several of them become one statement. */
 export class KnownReads {
   readonly #shapes = new Map<string, ReadShape | null>()
-  readonly #batches = new Map<string, BatchText>()
+  readonly #batches = new Recurring<NamedBatch>({ most: mostBatches, mostSeen: 2_000, unusedAfter: 5_000 })
   readonly #types: pg.CustomTypesConfig
-  readonly #nameOf: NameOf
+  #made = 0
 
-  constructor({ types, nameOf }: { types: pg.CustomTypesConfig; nameOf: NameOf }) {
+  constructor(types: pg.CustomTypesConfig) {
     this.#types = types
-    this.#nameOf = nameOf
   }
 
   /** The shape of a read; null for one that goes by itself, undefined for one that has not been answered yet. */
@@ -35,15 +37,17 @@ export class KnownReads {
 
   /**
    * The statement for reads of these shapes. The same reads have the same one in any order of `shapes`, which must be
-   * sorted by id. Null where there are too many different ones, or no names: it would be planned each time.
+   * sorted by id. Null for reads that come together for the first time: each connection would analyse and plan a text that
+   * it may never see again. Null as well while all batches are in use.
    */
-  batch(shapes: readonly ReadShape[]): BatchText | null {
+  batch(shapes: readonly ReadShape[]): NamedBatch | null {
     const key = shapes.map(({ id }) => id).join(' ')
-    const known = this.#batches.get(key)
-    if (known || this.#batches.size >= mostBatches) return known ?? null
-    const made = batchOf(shapes)
-    if (this.#nameOf(made.text) === undefined) return null
-    this.#batches.set(key, made)
-    return made
+    return this.#batches.find(key, () => this.#make(shapes)) ?? null
+  }
+
+  #make(shapes: readonly ReadShape[]): NamedBatch {
+    // Numbered: one that is made again must not have the name of a text that a connection still has
+    this.#made += 1
+    return { ...batchOf(shapes), name: `batch_${this.#made}` }
   }
 }

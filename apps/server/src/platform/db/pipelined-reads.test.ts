@@ -62,10 +62,34 @@ describe('reads that leave together', () => {
     const together = (scope: TenantScope) =>
       readTogether(values.map(async (value) => (await scope.execute(sql`select ${value} as value`)).rows))
     expect(await read(together)).toEqual(bare) // each by itself: their columns are not known yet
+    expect(await read(together)).toEqual(bare) // for the first time together
     sent.length = 0
     expect(await read(together)).toEqual(bare)
     const batches = connection.kind === 'postgresql' ? 1 : 0
     expect(sent.filter((text) => text.includes('json_agg'))).toHaveLength(batches)
+  })
+
+  it('become one statement once they have come together before: what came once leaves nothing behind', async () => {
+    if (connection.kind !== 'postgresql') return
+    const one = (scope: TenantScope, number: number) =>
+      scope.execute(sql`select ${number}::int as ${sql.id(`n${number}`)}`)
+    const pair = async (first: number, second: number) => {
+      const { rows } = await read(async (scope) => {
+        const [a, b] = await readTogether([one(scope, first), one(scope, second)])
+        return { rows: [...a.rows, ...b.rows] }
+      })
+      expect(rows).toEqual([{ [`n${first}`]: first }, { [`n${second}`]: second }])
+    }
+    const numbers = Array.from({ length: 26 }, (_, index) => index)
+    await read((scope) => readTogether(numbers.map((number) => one(scope, number))))
+    sent.length = 0
+    // 300 of them, without the last number
+    for (const first of numbers.slice(0, 25))
+      for (const second of numbers.slice(first + 1, 25)) await pair(first, second)
+    const batches = () => sent.filter((text) => text.includes('json_agg')).length
+    expect(batches()).toBe(0)
+    for (let round = 0; round < 3; round += 1) await pair(0, 25)
+    expect(batches()).toBe(2)
   })
 
   it('keep rows in their order, parameters with their own statement, and names of columns', async () => {

@@ -14,14 +14,15 @@ type Row = Record<string, unknown>
 /** What a transaction needs of the connection that it has for itself. */
 export interface PipelinedClient {
   /** Sends at once, behind what is under way; `isAwaited` says whether somebody waits for the answer. */
-  send: (statement: Statement & { isAwaited?: boolean }) => Promise<pg.QueryResult<Row>>
+  send: (statement: SentStatement & { isAwaited?: boolean }) => Promise<pg.QueryResult<Row>>
   /** Holds back what `work` sends, so that it leaves in one write. */
   inOneWrite: (work: () => void) => void
 }
 
 interface PipelineOptions {
   client: PipelinedClient
-  known: KnownReads
+  /** Null where statements have no names: each read goes by itself then. */
+  known: KnownReads | null
   isReadOnly: boolean
   /** Sends what begins the transaction and makes its settings. */
   open: () => Promise<unknown>
@@ -33,6 +34,8 @@ interface WaitingRead {
   reject: (error: unknown) => void
 }
 
+/** A batch has a name of its own, other statements are named by their text. */
+type SentStatement = Statement & { batchName?: string }
 type ShapedRead = WaitingRead & { shape: ReadShape }
 
 /** A larger statement costs its plan more than its round trip saves. */
@@ -120,7 +123,7 @@ export class PipelinedTransaction implements DatabaseConnection, ConnectionProvi
     return opening
   }
 
-  async #sendBehindBeginning(statement: Statement) {
+  async #sendBehindBeginning(statement: SentStatement) {
     let opening: Promise<unknown> = Promise.resolve()
     let sent: Promise<pg.QueryResult<Row>> | undefined
     this.#options.client.inOneWrite(() => {
@@ -161,11 +164,12 @@ export class PipelinedTransaction implements DatabaseConnection, ConnectionProvi
   #flush(): void {
     const reads = this.#waiting.splice(0)
     if (reads.length === 0) return
+    const { known } = this.#options
     this.#options.client.inOneWrite(() => {
       void this.#begin()
       const shaped: ShapedRead[] = []
       for (const read of reads) {
-        const shape = this.#options.known.find(read.query)
+        const shape = known ? known.find(read.query) : null
         if (shape) shaped.push({ ...read, shape })
         else this.#sendOne(read, shape === undefined)
       }
@@ -177,19 +181,19 @@ export class PipelinedTransaction implements DatabaseConnection, ConnectionProvi
   #sendOne({ query, resolve, reject }: WaitingRead, isNew: boolean): void {
     const statement = statementOf(query)
     this.#count(this.#sendBehindBeginning(statement)).then((result) => {
-      if (isNew) this.#options.known.learn(statement, result.fields)
+      if (isNew) this.#options.known?.learn(statement, result.fields)
       resolve(result)
     }, reject)
   }
 
   #sendBatch(reads: readonly ShapedRead[]): void {
-    const batch = reads.length > 1 ? this.#options.known.batch(reads.map(({ shape }) => shape)) : null
+    const batch = reads.length > 1 ? this.#options.known?.batch(reads.map(({ shape }) => shape)) : null
     if (!batch) {
       for (const read of reads) this.#sendOne(read, false)
       return
     }
     const parameters = reads.flatMap(({ query }) => query.parameters)
-    this.#count(this.#sendBehindBeginning({ sql: batch.text, parameters })).then(
+    this.#count(this.#sendBehindBeginning({ sql: batch.text, batchName: batch.name, parameters })).then(
       ({ rows: [answer] }) => {
         for (const [index, { shape, resolve }] of reads.entries())
           resolve({ command: 'SELECT', rows: rowsOf(shape, answer?.[`r${index}`]) })
