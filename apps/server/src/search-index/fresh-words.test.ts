@@ -14,6 +14,7 @@ import {
   countByText,
   countGrams,
   deleteGrams,
+  forgetOrderKeys,
   makeAllGrams,
 } from '#server/testing/search-grams.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
@@ -236,4 +237,15 @@ test('a making that reads and writes keeps its segment, however long it takes', 
   await inTenant('kaigo', ageMakings)
   expect((await begin())?.segment).toBe(0)
   expect(await read()).toBe(null)
+})
+
+test('a segment whose grams an earlier version made, without order keys, is made again', async () => {
+  await makeAllGrams(portal().services, 'kango')
+  const lacks = () => inTenant('kango', (scope) => hasSegmentWithoutGrams(scope))
+  expect(await lacks()).toBe(false)
+  await inTenant('kango', forgetOrderKeys)
+  expect(await lacks()).toBe(true)
+  await makeAllGrams(portal().services, 'kango')
+  expect(await lacks()).toBe(false)
+  await expectExact(8)
 })
