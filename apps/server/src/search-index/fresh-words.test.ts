@@ -247,5 +247,9 @@ test('a segment whose grams an earlier version made, without order keys, is made
   expect(await lacks()).toBe(true)
   await makeAllGrams(portal().services, 'kango')
   expect(await lacks()).toBe(false)
-  await expectExact(8)
+  const search = searchFor('kango', '看護')
+  await inTenant('kango', async (scope) => {
+    expect((await readBitmapState(scope, search)).words).not.toBe(null)
+    expect(await countNow(scope, portal().services, search)).toBe(await hold(scope, search.conditions.terms))
+  })
 })

@@ -58,7 +58,7 @@ async function holdsSegment(scope: TenantScope, { segment, generation }: GramMak
 }
 
 /** What a making reads of a posting. The pay is as much as its column holds. */
-export interface SegmentPosting extends OrderKey {
+interface SegmentPosting extends OrderKey {
   slot: number
   norm: string
 }

@@ -16,7 +16,7 @@ export interface Gram {
 }
 
 /** The frequent gram that begins at each place of all runs, one run after the other; `starts` has the end of all too. */
-export interface Places {
+interface Places {
   places: Uint16Array
   starts: Int32Array
   /** How many runs. */

@@ -14,7 +14,7 @@ const mostBlocks = Math.floor(bytesOfBits / bytesPerBlock)
 const mostListed = 1 + mostBlocks * slotsPerBlock
 
 /** How many bytes of buffers and bits may still be taken; several lists share one. Blocks that were given back are free to take. */
-export interface Room {
+interface Room {
   bytes: number
 }
 
