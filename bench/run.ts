@@ -4,6 +4,14 @@ import { join } from 'node:path'
 
 const benchmarks: Record<string, { file: string; what: string }> = {
   search: { file: 'search/search.ts', what: 'page + exact count against the same SQL by the bare driver' },
+  grams: {
+    file: 'search/grams.ts',
+    what: 'memory and stalls while the grams of a segment are made, without a database',
+  },
+  'search-import': {
+    file: 'search/beside-import.ts',
+    what: 'searches before, beside and after an import of 10,000 new postings, and when these are found',
+  },
   'first-visit': {
     file: 'first-visit/first-visit.ts',
     what: 'LCP, CLS and bytes against a static page of the same content',

@@ -16,6 +16,7 @@ import { createPaperPress } from '#server/platform/papers/paper-press.ts'
 import { openReplicas, type ReplicaSettings } from '#server/platform/replicas/replicas.ts'
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { CountCache } from '#server/request/count-cache.ts'
+import { OrderKeyCache } from '#server/request/order-key-cache.ts'
 import { createServicePlaces } from '#server/request/service-places.ts'
 import type { Services } from '#server/request/services.ts'
 import { checkDraft, readDraft } from './load-definitions.ts'
@@ -150,6 +151,7 @@ export async function createServices(
     paperPress: createPaperPress(),
     rateLimits: defaultRateLimits,
     counts: new CountCache(),
+    orderKeys: new OrderKeyCache(),
     passwords: createPasswords(),
     fakeAccountSecret: await readInstallationSecret(db, 'fake_account'),
     ...replaced,

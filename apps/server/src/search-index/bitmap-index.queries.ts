@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Circle } from '#server/commute/circle.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { aggregateBitmaps } from './aggregate-bitmaps.queries.ts'
-import { slotsOf } from './grams/slot-set.ts'
+import { slotsOf } from './grams/slot-bits.ts'
 import { bitmapsOfWords, isUnchanged, type KnownRow, knownSegments, toKnown } from './grams/word-bits.queries.ts'
 import type { KnownOfSegment, WordBits } from './grams/word-bits.ts'
 import { isHidden } from './hidden-postings.queries.ts'
@@ -108,7 +108,11 @@ function bitmapsOfConditions(scope: TenantScope, conditions: SearchConditions, {
 }
 
 /** Bitmaps per segment of the indexed postings that are listed and meet the conditions. */
-function bitmapMatches(scope: TenantScope, { conditions, today }: Search, state: BitmapState): RawBuilder<unknown> {
+export function bitmapMatches(
+  scope: TenantScope,
+  { conditions, today }: Search,
+  state: BitmapState,
+): RawBuilder<unknown> {
   const groups = bitmapsOfConditions(scope, conditions, state)
   const parts = groups.map((bits, index) => ({ name: sql.ref(`part${index}`), bits }))
   return sql`
@@ -137,7 +141,7 @@ const unindexedMatches = (scope: TenantScope, { conditions, today }: Search, col
   where ${isListed(scope, today)} and ${meetsConditions(scope, conditions)}`
 
 /** Whether the predicates that the count used still have their bitmaps, and segments their grams. */
-const areReady = (scope: TenantScope, { ready, words }: BitmapState) => sql`(
+export const areReady = (scope: TenantScope, { ready, words }: BitmapState) => sql`(
   select count(*) = ${ready.size}::int ${words ? sql`and ${isUnchanged(scope, words)}` : sql``} from job_search_predicate
   where tenant = ${scope.tenant} and is_ready and token = any(${[...ready]}::text[]))`
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { closeExpiredPostings } from '#server/features/feed-import/close-expired-postings.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
+import { findByBits } from '#server/search-index/pages/page-by-bits.ts'
 import { findPage } from '#server/search-index/pages/search.queries.ts'
 import type { SearchOrder } from '#server/search-index/pages/search-order.ts'
 import { briefItem, importItems } from '#server/testing/job-posting.factories.ts'
@@ -210,6 +211,14 @@ test('no plan reads the whole table: neither for a rare term, nor for a page in 
     const [walking] = await plansOf((scope) => findPage.byWalking(scope, searchFor(''), order, { ...slice, depth: 20 }))
     expect(walking).toContain(index)
     expect(walking).not.toMatch(wholeTable)
+  }
+  await makeAllGrams(portal().services, 'kango')
+  for (const { order } of orders) {
+    const plans = await plansOf((scope) =>
+      findByBits(scope, { services: portal().services, search: searchFor('看護'), order }, slice),
+    )
+    expect(plans.at(-1)).toContain('job_search_slot_order')
+    expect(plans.join()).not.toMatch(wholeTable)
   }
   const [state, count] = await plansOf(async (scope) => {
     const state = await findBitmapState(scope, [], today)

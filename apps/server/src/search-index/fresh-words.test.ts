@@ -14,6 +14,7 @@ import {
   countByText,
   countGrams,
   deleteGrams,
+  forgetOrderKeys,
   makeAllGrams,
 } from '#server/testing/search-grams.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
@@ -21,8 +22,9 @@ import { createWorkers } from '#server/workers/workers.ts'
 import { countByBitmaps } from './bitmap-index.queries.ts'
 import { compactSearchIndex } from './compact-search-index.ts'
 import { dissolveThinSegments, lockCompaction, numberSegment, segmentSize, writeSegment } from './compaction.queries.ts'
-import { beginGrams, endGrams, hasSegmentWithoutGrams, readSegmentTexts, writeGrams } from './grams/grams.queries.ts'
+import { beginGrams, endGrams, hasSegmentWithoutGrams, readSegmentPostings, writeGrams } from './grams/grams.queries.ts'
 import { makeGramsInTurn } from './grams/make-grams.ts'
+import { OrderKeys } from './grams/order-keys.ts'
 import { defaultLimits } from './grams/segment-grams.ts'
 import { readBitmapState } from './read-bitmap-state.ts'
 import { readConditions } from './search-conditions.ts'
@@ -193,7 +195,9 @@ test('a segment that is dissolved takes its grams along, and whoever was making 
   await inTenant('kaigo', (scope) => dissolveThinSegments(scope, segmentSize * 2))
   expect(await inTenant('kaigo', countGrams)).toBe(0)
   expect(await inTenant('kaigo', (scope) => writeGrams(scope, making, [{ gram: '看', hex: 'ff' }]))).toBe(false)
-  expect(await inTenant('kaigo', (scope) => endGrams(scope, making, { exact: [], isComplete: true }))).toBe(false)
+  expect(
+    await inTenant('kaigo', (scope) => endGrams(scope, making, { exact: [], isComplete: true, keys: new OrderKeys() })),
+  ).toBe(false)
   await compact('kaigo')
   await expectExact(7)
 })
@@ -223,7 +227,7 @@ test('a making that reads and writes keeps its segment, however long it takes', 
   const making = await begin()
   if (!making) throw new Error('no segment lacks grams')
   const read = () =>
-    inTenant('kaigo', (scope) => readSegmentTexts(scope, making, { after: -1, before: segmentSize, limit: 1 }))
+    inTenant('kaigo', (scope) => readSegmentPostings(scope, making, { after: -1, before: segmentSize, limit: 1 }))
   await inTenant('kaigo', ageMakings)
   expect(await read()).toHaveLength(1)
   expect((await begin())?.segment).toBe(1)
@@ -233,4 +237,19 @@ test('a making that reads and writes keeps its segment, however long it takes', 
   await inTenant('kaigo', ageMakings)
   expect((await begin())?.segment).toBe(0)
   expect(await read()).toBe(null)
+})
+
+test('a segment whose grams an earlier version made, without order keys, is made again', async () => {
+  await makeAllGrams(portal().services, 'kango')
+  const lacks = () => inTenant('kango', (scope) => hasSegmentWithoutGrams(scope))
+  expect(await lacks()).toBe(false)
+  await inTenant('kango', forgetOrderKeys)
+  expect(await lacks()).toBe(true)
+  await makeAllGrams(portal().services, 'kango')
+  expect(await lacks()).toBe(false)
+  const search = searchFor('kango', '看護')
+  await inTenant('kango', async (scope) => {
+    expect((await readBitmapState(scope, search)).words).not.toBe(null)
+    expect(await countNow(scope, portal().services, search)).toBe(await hold(scope, search.conditions.terms))
+  })
 })

@@ -49,7 +49,7 @@ async function worthIndexing(
 }
 
 /** The predicates that bits know nothing of: amounts without bitmaps, and terms that their grams do not answer either. */
-const unknownAmong = (conditions: SearchConditions, { ready, words }: BitmapState): Predicate[] =>
+export const unknownAmong = (conditions: SearchConditions, { ready, words }: BitmapState): Predicate[] =>
   predicatesOf(conditions).filter(({ token, term }) => !ready.has(token) && (term === null || words === null))
 
 /** The terms that texts were read for and many postings hold: with bitmaps of their own they are quicker the next time. */

@@ -39,6 +39,12 @@ export const ageMakings = (scope: TenantScope): Promise<unknown> =>
     update job_search_segment set begun_at = begun_at - interval '11 minutes'
     where tenant = ${scope.tenant} and not is_written`)
 
+/** As if all grams had been made eleven minutes ago by a version that wrote no order keys. */
+export const forgetOrderKeys = (scope: TenantScope): Promise<unknown> =>
+  scope.execute(sql`
+    update job_search_segment set pays = null, places = null, begun_at = begun_at - interval '11 minutes'
+    where tenant = ${scope.tenant}`)
+
 /** How many grams are stored. */
 export async function countGrams(scope: TenantScope): Promise<number> {
   const { rows } = await scope.execute<{ count: number }>(sql`

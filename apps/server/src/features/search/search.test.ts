@@ -12,6 +12,7 @@ import {
   knowsAmounts,
 } from '#server/search-index/bitmap-index.queries.ts'
 import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
+import { findByBits } from '#server/search-index/pages/page-by-bits.ts'
 import { findPage } from '#server/search-index/pages/search.queries.ts'
 import { readOrder } from '#server/search-index/pages/search-order.ts'
 import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
@@ -123,6 +124,32 @@ describe('search over random postings', () => {
       })
     })
     await fc.assert(property, { numRuns: 60, seed: 7 })
+  })
+
+  test('bits and order keys find the same pages, without what is hidden', async () => {
+    const vocabulary = vocabularyOf(portal(), 'kango')
+    const start = fc.integer({ min: 0, max: 30 })
+    const { services } = portal()
+    let found = 0
+    const property = fc.asyncProperty(
+      condition,
+      start,
+      fc.constantFrom(...sorts),
+      fc.nat(3),
+      async (wanted, offset, sort, hiding) => {
+        const order = readOrder([chosen('sort', [formatSearchSort(sort)])], 'kango', vocabulary.masterData)
+        const all = expected(wanted, days[0], sort)
+        const postingIds = all.filter((_, index) => index % 3 < hiding % 3)
+        const hidden = hiding === 0 ? null : { postingIds, employers: [], workplaces: [] }
+        const search = { conditions: readConditions(toStates(wanted), vocabulary), today: days[0], hidden }
+        const page = await inKango((scope) => findByBits(scope, { services, search, order }, { offset, limit: 20 }))
+        if (page === null) return
+        if (page.length > 0) found += 1
+        expect(page).toEqual(all.filter((id) => !postingIds.includes(id)).slice(offset, offset + 20))
+      },
+    )
+    await fc.assert(property, { numRuns: 80, seed: 7 })
+    expect(found).toBeGreaterThan(20)
   })
 
   test('a choice has the count of what choosing it would find', async () => {

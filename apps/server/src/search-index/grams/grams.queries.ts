@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { compactionThreshold, segmentSize, thinSize } from '#server/search-index/compaction.queries.ts'
+import { onMapOf } from '#server/search-index/posting-place.ts'
+import type { OrderKey, OrderKeys } from './order-keys.ts'
+import type { GramSummary } from './segment-grams.ts'
+
+const mostPay = 2 ** 31 - 1
 
 /** A segment whose grams are being made, and which making it is: another one may take it over. */
 export interface GramMaking {
@@ -17,7 +22,7 @@ const lacksGrams = (scope: TenantScope, threshold = compactionThreshold) => sql`
   where tenant = ${scope.tenant} and token = '' and not exists (
     select from job_search_segment made
     where made.tenant = listed.tenant and made.segment = listed.segment
-      and (made.is_written or made.begun_at > now() - interval '10 minutes'))
+      and (made.is_written and made.pays is not null or made.begun_at > now() - interval '10 minutes'))
     and (bit_count(bits) > ${thinSize(segmentSize)}::numeric or ${threshold}::int > (
       select count(*) from (
         select from job_search_slot where tenant = ${scope.tenant} and slot is null limit ${threshold}::int) unindexed))
@@ -32,8 +37,10 @@ export async function hasSegmentWithoutGrams(scope: TenantScope, threshold?: num
 export async function beginGrams(scope: TenantScope): Promise<GramMaking | null> {
   const { rows } = await scope.execute<GramMaking>(sql`
     insert into job_search_segment (tenant, segment) select ${scope.tenant}, segment from (${lacksGrams(scope)}) next
-    on conflict (tenant, segment) do update set generation = excluded.generation, begun_at = excluded.begun_at
-    where not job_search_segment.is_written and job_search_segment.begun_at <= now() - interval '10 minutes'
+    on conflict (tenant, segment) do update set
+      generation = excluded.generation, begun_at = excluded.begun_at, is_written = false, is_complete = false
+    where not (job_search_segment.is_written and job_search_segment.pays is not null)
+      and job_search_segment.begun_at <= now() - interval '10 minutes'
     returning segment, generation`)
   return rows[0] ?? null
 }
@@ -50,23 +57,30 @@ async function holdsSegment(scope: TenantScope, { segment, generation }: GramMak
   return rows.length > 0
 }
 
+/** What a making reads of a posting. The pay is as much as its column holds. */
+interface SegmentPosting extends OrderKey {
+  slot: number
+  norm: string
+}
+
 /**
- * The next texts of a segment, by slot. A posting in a slot has the text with which it was packed: one that changes leaves
- * its slot in the same transaction. Returns `null` if the segment is another one's, or gone.
+ * The next postings of a segment, by slot. A posting in a slot is as it was when it was packed: one that changes leaves its
+ * slot in the same transaction. Returns `null` if the segment is another one's, or gone.
  */
-export async function readSegmentTexts(
+export async function readSegmentPostings(
   scope: TenantScope,
   making: GramMaking,
   { after, before, limit }: { after: number; before: number; limit: number },
-): Promise<{ slot: number; norm: string }[] | null> {
+): Promise<SegmentPosting[] | null> {
   if (!(await holdsSegment(scope, making))) return null
-  const { rows } = await scope.execute<{ slot: number; norm: string }>(sql`/* unnamed */
-    select slot, norm from (
+  const { x, y } = onMapOf(scope.tenant, { x: 0, y: 0 })
+  const { rows } = await scope.execute<SegmentPosting>(sql`/* unnamed */
+    select slot, norm, least(salary_year, ${mostPay})::int as pay, place[0] - ${x}::float8 as x, place[1] - ${y}::float8 as y from (
       select id, slot from job_search_slot
       where tenant = ${scope.tenant} and slot > ${after}::int and slot < ${before}::int
       order by slot limit ${limit}::int) held
     cross join lateral (
-      select norm from job_search where tenant = ${scope.tenant} and id = held.id offset 0) posting
+      select norm, salary_year, place from job_search where tenant = ${scope.tenant} and id = held.id offset 0) posting
     order by slot`)
   return rows
 }
@@ -91,7 +105,7 @@ export async function writeGrams(
 export async function endGrams(
   scope: TenantScope,
   making: GramMaking,
-  { exact, isComplete }: { exact: readonly string[]; isComplete: boolean },
+  { exact, isComplete, keys }: GramSummary & { keys: OrderKeys },
 ): Promise<boolean> {
   if (!(await holdsSegment(scope, making))) return false
   await scope.execute(sql`/* unnamed */
@@ -100,7 +114,8 @@ export async function endGrams(
     from unnest(${exact}::text[]) as gram group by 2
     on conflict (tenant, first, segment) do update set grams = excluded.grams`)
   await scope.execute(sql`
-    update job_search_segment set is_written = true, is_complete = ${isComplete}
+    update job_search_segment
+    set is_written = true, is_complete = ${isComplete}, pays = ${keys.pays}, places = ${keys.places}
     where tenant = ${scope.tenant} and segment = ${making.segment}::int`)
   return true
 }

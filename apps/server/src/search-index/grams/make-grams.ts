@@ -6,31 +6,44 @@ import {
   endGrams,
   type GramMaking,
   hasSegmentWithoutGrams,
-  readSegmentTexts,
+  readSegmentPostings,
   writeGrams,
 } from './grams.queries.ts'
+import { OrderKeys } from './order-keys.ts'
 import { defaultLimits, GramCollector, type GramLimits } from './segment-grams.ts'
-import { toHex } from './slot-set.ts'
+import { toHex } from './slot-bits.ts'
 
 type Run = <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
 
-const textsPerRead = 500
-/** Hexadecimal digits per statement: one statement keeps others waiting for some tens of milliseconds on PGlite. */
-const digitsPerWrite = 1_000_000
+const postingsPerRead = 200
+/**
+ * Hexadecimal digits per statement. What is written soon after it was made is swept quickly; statements of a million digits left a
+ * hundred megabytes to be swept later, and held others up for some tens of milliseconds on PGlite.
+ */
+const digitsPerWrite = 250_000
 const rowsPerWrite = 500
 
-/** Reads all texts of a segment. Returns `null` once it is another one's, or gone. */
-async function collectGrams(run: Run, making: GramMaking, limits: GramLimits): Promise<GramCollector | null> {
+/** What is made of a segment's postings. */
+interface Made {
+  grams: GramCollector
+  keys: OrderKeys
+}
+
+/** Reads all postings of a segment. Returns `null` once it is another one's, or gone. */
+async function readSegment(run: Run, making: GramMaking, limits: GramLimits): Promise<Made | null> {
   const first = making.segment * segmentSize
-  const collector = new GramCollector(limits)
+  const made = { grams: new GramCollector(limits), keys: new OrderKeys() }
   for (let after = first - 1; ; ) {
-    const texts = await run((scope) =>
-      readSegmentTexts(scope, making, { after, before: first + segmentSize, limit: textsPerRead }),
+    const postings = await run((scope) =>
+      readSegmentPostings(scope, making, { after, before: first + segmentSize, limit: postingsPerRead }),
     )
-    if (!texts) return null
-    for (const { slot, norm } of texts) await collector.add(slot - first, norm)
-    const last = texts.at(-1)
-    if (!last || texts.length < textsPerRead) return collector
+    if (!postings) return null
+    for (const { slot, norm, ...key } of postings) {
+      made.keys.add(slot - first, key)
+      await made.grams.add(slot - first, norm)
+    }
+    const last = postings.at(-1)
+    if (!last || postings.length < postingsPerRead) return made
     after = last.slot
   }
 }
@@ -55,7 +68,7 @@ async function writeAll(run: Run, making: GramMaking, rows: ReturnType<GramColle
 }
 
 /**
- * Makes the grams of one segment that has none: one that was just packed, or one of an earlier version. Texts are read and rows
+ * Makes the grams and the order keys of one segment that has none: one that was just packed, or one of an earlier version. Texts are read and rows
  * written in short transactions, and nothing is locked in between, so imports and searches go on; until a segment's grams are
  * complete, its words are counted as before. Stops when another process has taken over the segment. Returns false if all have grams.
  */
@@ -67,9 +80,10 @@ export async function makeGrams(
   const run: Run = (work) => runInScope(tenant, work)
   const making = await run(beginGrams)
   if (!making) return false
-  const collector = await collectGrams(run, making, limits)
-  if (collector && (await writeAll(run, making, collector.rows()))) {
-    await run((scope) => endGrams(scope, making, collector.summary))
+  const made = await readSegment(run, making, limits)
+  if (made && (await writeAll(run, making, made.grams.rows()))) {
+    const { grams, keys } = made
+    await run((scope) => endGrams(scope, making, { ...grams.summary, keys }))
   }
   return true
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GramCollector, type GramLimits, type GramSummary } from './segment-grams.ts'
-import { emptyBits, type SlotBits, slotsOfBits, toHex } from './slot-set.ts'
+import { emptyBits, type SlotBits, slotsOfBits, toHex } from './slot-bits.ts'
 import { gramsWithin, partsOf } from './word-bits.ts'
 
 const limits: GramLimits = {
@@ -9,6 +9,7 @@ const limits: GramLimits = {
   mostBytes: 1_000_000,
   mostStored: 100_000,
   mostRuns: 10_000,
+  mostRunBytes: 1_000_000,
   mostPerLength: 1_000,
   least: 3,
 }
@@ -76,12 +77,12 @@ test('a frequent word is exact or has a row, so that its texts are not read', as
 })
 
 test('beyond the limits grams are left out and the segment says so; what is stored stays right', async () => {
-  const texts = Array.from({ length: 50 }, (_, slot) => `${String.fromCodePoint(0x4e00 + slot)}看護${slot % 7}師`)
+  const texts = Array.from({ length: 50 }, (_, slot) => `${String.fromCodePoint(0x4e00 + slot)}看護${slot % 7}師 夜勤`)
   const few = await gramsOf(texts, { ...limits, mostGrams: 20 })
   expect(few.isComplete).toBe(false)
   expect(few.rows.length).toBeLessThanOrEqual(40)
   for (const { gram, bits } of few.rows) expect(slotsOfBits(bits)).toEqual(holders(texts, gram))
-  for (const small of [{ mostStored: 30 }, { mostRuns: 5 }]) {
+  for (const small of [{ mostStored: 30 }, { mostRuns: 5 }, { mostRunBytes: 10 }]) {
     const short = await gramsOf(texts, { ...limits, ...small })
     expect([short.isComplete, short.exact]).toEqual([true, []])
     for (const { gram, bits } of short.rows) expect(slotsOfBits(bits)).toEqual(holders(texts, gram))
@@ -110,16 +111,23 @@ test('at most so many longer grams of one length are looked for, the most freque
   for (const length of [3, 4, 5]) expect(longer.filter((gram) => gram.length === length).length).toBeLessThanOrEqual(3)
 })
 
-test('others run between any two texts, also while those that are stored are read and go', async () => {
+test('others run between any two texts', async () => {
   let pauses = 0
   const collector = new GramCollector({ ...limits, mostRuns: 50 }, () => {
     pauses += 1
     return undefined
   })
-  for (let run = 0; run < 50; run += 1) await collector.add(run, `看護${run}`)
-  expect(pauses).toBe(50)
-  await collector.add(50, '看護師')
-  expect(pauses).toBe(50 + 50 + 1)
+  for (let slot = 0; slot < 60; slot += 1) await collector.add(slot, `看護${slot}`)
+  expect(pauses).toBe(60)
+})
+
+test('sets that grow beyond a list have the same slots as bits, and what others gave back is used again', async () => {
+  const texts = Array.from({ length: 6_000 }, (_, slot) =>
+    [slot < 3_000 ? '看護師' : 'い', slot >= 3_000 ? '訪問' : '', slot % 3 ? '夜勤' : '日勤'].join(' '),
+  )
+  const { rows, isComplete } = await gramsOf(texts, { ...limits, mostBytes: 95_000 })
+  expect(isComplete).toBe(true)
+  for (const { gram, bits } of rows) expect([gram, slotsOfBits(bits)]).toEqual([gram, holders(texts, gram)])
 })
 
 test('bits are numbered from the left, and the digits end with the last one that is not zero', async () => {

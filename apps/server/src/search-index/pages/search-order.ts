@@ -8,6 +8,9 @@ import { planePoint } from '#server/search-index/posting-place.ts'
 /** How a list is ordered; ties by the newest, then by id. */
 export type SearchOrder = { by: 'newest' } | { by: 'salary' } | { by: 'near'; origin: PlanePoint }
 
+/** An order by what is stored for each slot of a segment. */
+export type KeyedOrder = Exclude<SearchOrder, { by: 'newest' }>
+
 /** The point that the states ask for the nearest of; `null` in other orders and for an unknown station. */
 export function readOrigin(
   states: readonly FormElementState[],

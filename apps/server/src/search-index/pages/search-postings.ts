@@ -7,6 +7,7 @@ import type { HiddenPostings } from '#server/search-index/hidden-postings.ts'
 import { anyPosting, readConditions } from '#server/search-index/search-conditions.ts'
 import { countOf } from '#server/search-index/search-counts.ts'
 import type { Search } from '#server/search-index/search-where.queries.ts'
+import { findByBits, mostRead } from './page-by-bits.ts'
 import { findPage, type Slice } from './search.queries.ts'
 import { readOrder, type SearchOrder } from './search-order.ts'
 
@@ -16,6 +17,10 @@ const fewMatches = 500
 const patience = 4
 /** … or as deep as a share of the matches: giving up then costs little beside collecting them all. */
 const spentInVain = 1 / 4
+/** Among so many postings the text index finds a word's few matches slowly: many others have its pairs of characters. */
+const manyPostings = 200_000
+/** Walking further than this takes longer than finding a page by bits. */
+const mostWalked = 1_000
 
 /** What a search screen asks for; `page` counts from 1. */
 export interface SearchInput {
@@ -28,32 +33,83 @@ export interface SearchInput {
   hidden?: HiddenPostings | null
 }
 
+const countAll = (scope: TenantScope, services: Services, { today }: Search): Promise<number> =>
+  countOf(scope, services, { conditions: anyPosting, today })
+
 /**
- * How deep to walk for a page, or `null` where collecting is quicker. Walking reads about `end / (matches / all)` postings,
+ * How deep a page is where matches are evenly spread, or `null` where collecting is quicker. Walking reads about `end / (matches / all)` postings,
  * collecting reads `matches`: the smaller one wins.
  */
-async function depthOfWalk(
+async function spreadOf(
   scope: TenantScope,
   services: Services,
   search: Search,
   { matches, end }: { matches: number; end: number },
 ): Promise<number | null> {
   if (matches <= fewMatches) return null
-  const all = await countOf(scope, services, { conditions: anyPosting, today: search.today })
+  const all = await countAll(scope, services, search)
   const depth = Math.ceil((end * all) / matches)
-  return depth < matches ? Math.ceil(Math.max(depth * patience, matches * spentInVain)) : null
+  return depth < matches ? depth : null
 }
 
-async function findIds(
-  scope: TenantScope,
-  { services, search, order }: { services: Services; search: Search; order: SearchOrder },
-  slice: Slice,
-  matches: number,
-): Promise<string[]> {
-  const depth = await depthOfWalk(scope, services, search, { matches, end: slice.offset + slice.limit })
-  if (depth !== null) {
-    const ids = await findPage.byWalking(scope, search, order, { ...slice, depth })
-    if (ids.length >= Math.min(slice.limit, matches - slice.offset)) return ids
+interface Ordered {
+  services: Services
+  search: Search
+  order: SearchOrder
+}
+
+/** A page that is certainly complete; `null` where a way of finding it came to an end too early. */
+const ifComplete = (ids: string[] | null, { offset, limit }: Slice, matches: number): string[] | null =>
+  ids !== null && ids.length >= Math.min(limit, matches - offset) ? ids : null
+
+/** How many matches there are, where a page of them ends, and how deep that is where they are evenly spread (`spreadOf`). */
+interface Depth {
+  matches: number
+  end: number
+  spread: number | null
+}
+
+/** Whether a walk that ends soon is likely to find a page: where nearly all match, it cannot go far in vain. */
+const isNear = ({ end, spread }: Depth): boolean =>
+  spread !== null && (spread <= end * 2 || (spread <= end * 10 && spread * patience <= mostWalked))
+
+/** Whether bits find a page quickly. The newest ones have no order keys: all matches are read, instead of those that are walked past. */
+const isForBits = (order: SearchOrder, { matches, spread }: Depth): boolean =>
+  order.by !== 'newest' || (matches <= mostRead && (spread === null || matches * 2 <= spread))
+
+/**
+ * By bits: a word's matches, which the text index may find among very many postings that have its pairs of characters; more
+ * matches than are quickly collected; and what may be at the far end of its order. A short walk comes first where it may do.
+ */
+async function findQuickly(scope: TenantScope, ordered: Ordered, slice: Slice, depth: Depth): Promise<string[] | null> {
+  const { services, search, order } = ordered
+  const { matches, spread } = depth
+  if (!isForBits(order, depth)) return null
+  if (matches <= fewMatches) {
+    const isQuick = search.conditions.terms.length === 0 || (await countAll(scope, services, search)) < manyPostings
+    if (isQuick) return null
+  }
+  if (spread !== null && isNear(depth)) {
+    const walk = { ...slice, depth: spread * patience }
+    const walked = ifComplete(await findPage.byWalking(scope, search, order, walk), slice, matches)
+    if (walked) return walked
+  }
+  return ifComplete(await findByBits(scope, ordered, slice), slice, matches)
+}
+
+async function findIds(scope: TenantScope, ordered: Ordered, slice: Slice, matches: number): Promise<string[]> {
+  const { services, search, order } = ordered
+  const end = slice.offset + slice.limit
+  const spread = await spreadOf(scope, services, search, { matches, end })
+  const quick = await findQuickly(scope, ordered, slice, { matches, end, spread })
+  if (quick) return quick
+  if (spread !== null) {
+    const depth = Math.ceil(Math.max(spread * patience, matches * spentInVain))
+    const walked = ifComplete(await findPage.byWalking(scope, search, order, { ...slice, depth }), slice, matches)
+    if (walked) return walked
+    const isReadable = order.by === 'newest' && matches <= mostRead
+    const read = isReadable ? ifComplete(await findByBits(scope, ordered, slice), slice, matches) : null
+    if (read) return read
   }
   return findPage.byCollecting(scope, search, order, slice)
 }

@@ -16,7 +16,7 @@ interface Rank {
   direction: RawBuilder<unknown>
 }
 
-function rankOf(order: SearchOrder): Rank | null {
+export function rankOf(order: SearchOrder): Rank | null {
   if (order.by === 'newest') return null
   if (order.by === 'salary') return { value: sql`salary_year`, direction: sql`desc` }
   const { x, y } = order.origin
@@ -25,7 +25,7 @@ function rankOf(order: SearchOrder): Rank | null {
 
 const ids = ({ rows }: { rows: readonly { id: string }[] }): string[] => rows.map(({ id }) => id)
 
-const orderBy = (rank: Rank | null, value: RawBuilder<unknown>) =>
+export const orderBy = (rank: Rank | null, value: RawBuilder<unknown>) =>
   rank ? sql`order by ${value} ${rank.direction}, src_update_date desc, id` : sql`order by src_update_date desc, id`
 
 /**
