@@ -12,6 +12,7 @@ import { RenameDialog } from './rename-dialog.tsx'
 import styles from './saved-condition-card.module.css'
 import { SavedConditionCount } from './saved-condition-count.tsx'
 import { FreshLink, HowOften, PauseButton, PausedBanner } from './search-alert-part.tsx'
+import { usePauseFocus } from './use-pause-focus.ts'
 import type { AlertChange } from './use-search-alerts.ts'
 
 type SavedConditionCardProps = {
@@ -39,9 +40,13 @@ export function SavedConditionCard(props: SavedConditionCardProps) {
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('a')?.focus()
   }, [takesFocus])
-  const change = (changed: AlertChange) => alert && onChangeAlert(alert.id, changed)
+  const { place: parts, press } = usePauseFocus<HTMLDivElement>(alert?.isPaused ?? false)
+  const change = (changed: AlertChange) => {
+    if (changed.isPaused !== undefined) press()
+    if (alert) onChangeAlert(alert.id, changed)
+  }
   return (
-    <Panel as="article" className={styles.saved}>
+    <Panel ref={parts} as="article" className={styles.saved}>
       <div className={styles.top}>
         <div>
           <h2 ref={place}>

@@ -24,6 +24,7 @@ import {
 } from './alert-words.ts'
 import { PauseChoice } from './pause-choice.tsx'
 import styles from './search-alert.module.css'
+import { pauseMark } from './use-pause-focus.ts'
 import type { AlertChange } from './use-search-alerts.ts'
 
 /** Where the new postings of a search are listed. */
@@ -118,6 +119,7 @@ export function PausedBanner({ name, alert, onChange }: PauseProps) {
       icon="moon"
       action={
         <TextButton
+          {...pauseMark}
           aria-label={`「${name}」のお知らせをいま再開する`}
           onClick={() => onChange({ isPaused: false, pausedUntil: null })}
         >
@@ -144,6 +146,7 @@ export function PauseButton({ name, alert, onChange }: PauseProps) {
         variant="quiet"
         size="small"
         icon="moon"
+        {...pauseMark}
         aria-label={`「${name}」を休止する`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
