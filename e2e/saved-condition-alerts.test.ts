@@ -133,7 +133,7 @@ describe('what is new of saved searches', () => {
     await signInAtDesk(adviser, portal().origin('desk'), personPath)
     await adviser.page.goto(`${portal().origin('desk')}${personPath}?tab=record`)
     const list = adviser.page.getByRole('list', { name: '保存した条件' })
-    await expectVisible(list.getByText('新着を1日1回メール'))
+    await expectVisible(list.getByText('新着を1日1回お知らせ'))
     await expectAccessibleAtBothSizes(adviser)
     adviser.expectQuiet()
     await adviser.close()

@@ -84,6 +84,18 @@ export async function linkLine(scope: TenantScope, link: NewLineLink, now: Date)
   return stored.is_friend
 }
 
+/** Notes that the words in force were agreed to, where the link was made under former ones; does nothing without a link. */
+export async function renewConsent(scope: TenantScope, jobSeekerId: string, version: string, now: Date): Promise<void> {
+  const renewed = await scope
+    .updateTable('line_link')
+    .set({ consent_version: version })
+    .where('job_seeker_id', '=', jobSeekerId)
+    .where('consent_version', '<>', version)
+    .returning('job_seeker_id')
+    .executeTakeFirst()
+  if (renewed) await recordConsent(scope, { jobSeekerId, isGiven: true, version }, now)
+}
+
 /** Ends a link, and records the end of the consent; does nothing without one. */
 export async function unlinkLine(scope: TenantScope, jobSeekerId: string, now: Date): Promise<void> {
   const ended = await scope
