@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { LineNoticeKind } from '@tsunagu/contract/base/line.ts'
 import { sql } from 'kysely'
+import { recordConsent } from '#server/hiring/notices/line-consent.queries.ts'
 import { deferralOf } from '#server/hiring/notices/line-target.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
@@ -18,22 +18,6 @@ export async function findLineLink(scope: TenantScope, jobSeekerId: string): Pro
     .where('job_seeker_id', '=', jobSeekerId)
     .executeTakeFirst()
   return row ?? null
-}
-
-async function recordConsent(
-  scope: TenantScope,
-  consent: { jobSeekerId: string; isGiven: boolean; version: string },
-  now: Date,
-): Promise<void> {
-  await scope
-    .insertInto('line_consent', {
-      id: randomUUID(),
-      job_seeker_id: consent.jobSeekerId,
-      is_given: consent.isGiven,
-      version: consent.version,
-      created_at: now,
-    })
-    .execute()
 }
 
 /** Whom to link with whom, and what they have agreed to. */
@@ -82,18 +66,6 @@ export async function linkLine(scope: TenantScope, link: NewLineLink, now: Date)
   const { jobSeekerId, consentVersion: version } = link
   await recordConsent(scope, { jobSeekerId, isGiven: true, version }, now)
   return stored.is_friend
-}
-
-/** Notes that the words in force were agreed to, where the link was made under former ones; does nothing without a link. */
-export async function renewConsent(scope: TenantScope, jobSeekerId: string, version: string, now: Date): Promise<void> {
-  const renewed = await scope
-    .updateTable('line_link')
-    .set({ consent_version: version })
-    .where('job_seeker_id', '=', jobSeekerId)
-    .where('consent_version', '<>', version)
-    .returning('job_seeker_id')
-    .executeTakeFirst()
-  if (renewed) await recordConsent(scope, { jobSeekerId, isGiven: true, version }, now)
 }
 
 /** Ends a link, and records the end of the consent; does nothing without one. */

@@ -2,7 +2,7 @@ import { lineConsent } from '@tsunagu/contract/base/line.ts'
 import { pushKindDefaults } from '@tsunagu/contract/hiring/notices.ts'
 import type { AlertChannel } from '@tsunagu/contract/search/search-alerts.ts'
 import { sql } from 'kysely'
-import { renewConsent } from '#server/features/line/line-link.queries.ts'
+import { renewConsent } from '#server/hiring/notices/line-consent.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { Services } from '#server/request/services.ts'
 
