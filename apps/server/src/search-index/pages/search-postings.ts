@@ -7,6 +7,7 @@ import type { HiddenPostings } from '#server/search-index/hidden-postings.ts'
 import { anyPosting, readConditions } from '#server/search-index/search-conditions.ts'
 import { countOf } from '#server/search-index/search-counts.ts'
 import type { Search } from '#server/search-index/search-where.queries.ts'
+import { findByMinutes } from './commute-order.ts'
 import { findPage, type Slice } from './search.queries.ts'
 import { readOrder, type SearchOrder } from './search-order.ts'
 
@@ -50,6 +51,9 @@ async function findIds(
   slice: Slice,
   matches: number,
 ): Promise<string[]> {
+  if (order.by === 'commute') {
+    return findByMinutes(scope, { services, search, reach: order.reach }, slice, { matches })
+  }
   const depth = await depthOfWalk(scope, services, search, { matches, end: slice.offset + slice.limit })
   if (depth !== null) {
     const ids = await findPage.byWalking(scope, search, order, { ...slice, depth })
