@@ -10,6 +10,7 @@ import { compressPage, encodingFor } from './compress-page.ts'
 import type { DeskPages } from './desk-page.ts'
 import type { GallerySource } from './gallery-page.ts'
 import type { createPageCalls } from './page-calls.ts'
+import { startupImagesFor } from './startup-images.ts'
 
 /** The source of pages: the built bundle, or the development server. */
 export interface PageSource {
@@ -90,6 +91,7 @@ export function servePages(
       nonce,
       assets: await source.assets(),
       isPhone: isPhone(request),
+      startupImages: startupImagesFor(tenant, request.headers['user-agent']),
     })
     reply.header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
     reply.header('vary', 'accept-encoding, cookie, sec-ch-ua-mobile, user-agent')
