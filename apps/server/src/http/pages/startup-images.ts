@@ -4,7 +4,7 @@ import type { StartupImage } from '@tsunagu/contract/navigation/page-renderer.ts
 import type { Tenant } from '#server/definitions/tenant.ts'
 
 /** A screen in upright position: width and height in CSS pixels, and device pixels for each of them. */
-export type Screen = readonly [width: number, height: number, ratio: number]
+type Screen = readonly [width: number, height: number, ratio: number]
 
 /** The screens of the iPhones that can install an app with push messages (iOS 16.4 and later), the oldest first. */
 export const iPhoneScreens: readonly Screen[] = [
