@@ -6,10 +6,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { loadDefinitions } from '../apps/server/src/app/load-definitions.ts'
-import { iPhoneScreens, startupImageFile } from '../apps/server/src/http/pages/startup-images.ts'
 import { ensureHeadlessChromium } from './ensure-chromium.mjs'
 import { root } from './root.mjs'
+
+// Imported here: without packages, what is missing is named first
+const { loadDefinitions } = await import('../apps/server/src/app/load-definitions.ts')
+const { iPhoneScreens, startupImageFile } = await import('../apps/server/src/http/pages/startup-images.ts')
 
 /** As the page draws its own splash: both look the same where one follows the other. @param {string} svg */
 const pageOf = (svg) =>
