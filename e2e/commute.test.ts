@@ -88,6 +88,7 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
     await expectPath(page, /\/job_postings\/search\/result\?commute=bicycle/)
     await expectVisible(main().getByText('新宿駅から自転車で30分以内'))
     await expectVisible(main().getByText(/^約\d+分（自転車/))
+    await expectVisible(main().getByRole('button', { name: /通勤時間の短い順/ }))
     await expectVisible(main().getByText(new RegExp(`${shown.toLocaleString('ja-JP')}\\s*件`)))
     visitor.expectQuiet()
   })

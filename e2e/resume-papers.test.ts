@@ -131,6 +131,10 @@ describe('履歴書 and 職務経歴書', () => {
   it('go to the adviser in one confirmed tap, and stay as they were', async () => {
     await main().getByRole('button', { name: '職務経歴書', exact: true }).click()
     await expectVisible(paper().getByText('職務経歴書', { exact: true }))
+    await main().getByLabel('職務の要約', { exact: true }).fill('回復期の病棟で三年働いてまいりました。')
+    await expectVisible(paper().getByText('回復期の病棟で三年働いてまいりました。'))
+    await save().click()
+    await expectHidden(save())
     await main().getByRole('button', { name: '担当に渡す' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '渡す', exact: true }).click()
     await expectVisible(main().getByText(/に渡しました/))

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Visitor } from './testing/browser.ts'
 import { signInAtDesk } from './testing/desk.ts'
-import { expectHeading, expectHidden, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
+import {
+  expectFocused,
+  expectHeading,
+  expectHidden,
+  expectPath,
+  expectToast,
+  expectVisible,
+} from './testing/expect-page.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
 import { openImport } from './testing/open-import.ts'
 import { idOfPerson, seededPerson, signIn } from './testing/people.ts'
@@ -77,17 +84,19 @@ describe('what is new of saved searches', () => {
       .click()
     await card().getByRole('button', { name: '再開するまで' }).click()
     await expectVisible(card().getByText(/^再開するまで休止しています。/))
-    await card()
-      .getByRole('button', { name: /いま再開する$/ })
-      .click()
+    const resume = card().getByRole('button', { name: /いま再開する$/ })
+    await expectFocused(resume)
+    await resume.press('Enter')
     await expectVisible(often('すぐに'))
+    await expectFocused(card().getByRole('button', { name: /を休止する$/ }))
     const all = page.getByRole('group', { name: 'すべてを休止する期間' })
     // By key: the notice of what was stored may come between the pointer and the button
     await all.getByRole('button', { name: '1週間' }).press('Enter')
-    await expectVisible(page.getByRole('button', { name: 'すべてを再開する' }))
+    const resumeAll = page.getByRole('button', { name: 'すべてを再開する' })
+    await expectFocused(resumeAll)
     await expectAccessibleAtBothSizes(visitor)
-    await page.getByRole('button', { name: 'すべてを再開する' }).click()
-    await expectVisible(all)
+    await resumeAll.press('Enter')
+    await expectFocused(all.getByRole('button', { name: '1週間' }))
     visitor.expectQuiet()
   })
 
@@ -124,7 +133,7 @@ describe('what is new of saved searches', () => {
     await signInAtDesk(adviser, portal().origin('desk'), personPath)
     await adviser.page.goto(`${portal().origin('desk')}${personPath}?tab=record`)
     const list = adviser.page.getByRole('list', { name: '保存した条件' })
-    await expectVisible(list.getByText('新着を1日1回メール'))
+    await expectVisible(list.getByText('新着を1日1回お知らせ'))
     await expectAccessibleAtBothSizes(adviser)
     adviser.expectQuiet()
     await adviser.close()

@@ -20,7 +20,7 @@ const screens = sources(
 /** Postings as cards, and what most pages with some hold besides. */
 const cards = sources(
   'components/cards/(?:cards|card-|job-posting-card|empty-cards|more-cards|unliked|favorite)',
-  'components/parts/(?:passed-over|pass-over-button|compare-slot|card-list-slots|component-title|adviser-face|safe-link)',
+  'components/parts/(?:commute-way|passed-over|pass-over-button|compare-slot|card-list-slots|component-title|adviser-face|safe-link)',
   'components/(?:search/title|search/hero|content/adviser)',
   'app/pages/posting-list-page',
   'session/(?:favorite-mutation|use-passing-over|passed-over-store)',

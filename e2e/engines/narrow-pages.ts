@@ -44,6 +44,9 @@ export const searchPages: readonly Place[] = [
   '/job_postings/inquired',
   '/views/commute?commute=train:1130208:30:1:early',
   '/views/offer_comparison',
+  '/views/comparison',
+  '/views/passed_over',
+  '/views/changes',
 ]
 
 /** Pages of their account. */
@@ -56,6 +59,9 @@ export const accountPages: readonly Place[] = [
   ...tabs('/account/profile', [1, 2, 3, 4, 5, 6, 7, 8, 9]),
   '/account/setting',
   '/views/notices',
+  '/views/contact_preference',
+  '/views/resume_papers',
+  '/views/after_joining',
   '/account/security',
   '/account/line',
   '/account/suspend',

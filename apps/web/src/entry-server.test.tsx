@@ -127,6 +127,7 @@ test('a service that is away still gives a page with a retry, and never the word
   const broken = await renderPage({
     url: '/sign_in',
     isPhone: false,
+    startupImages: [],
     nonce: 'n',
     assets: { kind: 'built', manifest: {} },
     call: () => Promise.reject(new TypeError('ECONNREFUSED 10.0.0.1')),

@@ -38,5 +38,8 @@ export const walkStep = (minutes: number): number | null => walkSteps.find((step
 /** All minutes that a walk is within. */
 export const walkStepsFrom = (minutes: number): readonly number[] => walkSteps.filter((step) => minutes <= step)
 
+/** All walks that fit into so many minutes. */
+export const walkStepsUpTo = (minutes: number): readonly number[] => walkSteps.filter((step) => step <= minutes)
+
 /** The longest walk that fits into so many minutes; null where none does. */
 export const longestWalk = (minutes: number): number | null => walkSteps.findLast((step) => step <= minutes) ?? null

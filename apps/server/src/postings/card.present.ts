@@ -1,6 +1,7 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts'
 import type { JobPostingFeedItem, PostingAccess } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { CommuteTime } from '@tsunagu/contract/search/commute-time.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import { payText } from './pay.present.ts'
 import type { PostingRow } from './posting.queries.ts'
@@ -96,8 +97,8 @@ interface CardOptions {
   isOwn?: boolean
   /** How far it is from where the job seeker looks, beside the place; `''` where nobody asked. */
   distance?: string
-  /** How long it takes to get there, where somebody searches by that; `''` where nobody does. */
-  commute?: string
+  /** How long it takes to get there, where somebody searches by that. */
+  commute?: CommuteTime | null
   /** The job seeker does not want to see it; a list that somebody has sent shows it all the same. */
   isPassedOver?: boolean
 }
@@ -106,7 +107,7 @@ const passedOverLabel: ThemedText = { text: '興味なし', appThemeType: 'sub_t
 
 /** A posting as a card of a list, at most three labels. */
 export function presentCard(posting: PostingRow, today: string, options: CardOptions = {}): JobPostingCard {
-  const { service = '', isOwn = false, distance = '', commute = '', isPassedOver = false } = options
+  const { service = '', isOwn = false, distance = '', commute = null, isPassedOver = false } = options
   const { id, document, srcUpdateDate, isLiked } = posting
   const extension = document['x-tsunagu']
   const inquiryType = isOwn ? inquiryTypeOf(posting, today) : undefined
@@ -122,7 +123,7 @@ export function presentCard(posting: PostingRow, today: string, options: CardOpt
       3,
     ),
     tags: tagsOf(posting),
-    attachmentInfo: factsOf(document, { distance: distance && `（${distance}）`, commute }),
+    attachmentInfo: factsOf(document, { distance: distance && `（${distance}）`, commute: commute?.text ?? '' }),
     uuid: id,
     srcUpdateDate,
     expireDate: lastDayOf(posting),
@@ -130,5 +131,6 @@ export function presentCard(posting: PostingRow, today: string, options: CardOpt
     isLiked,
     ...(inquiryType && { inquiryType }),
     ...(isOwn && !isPassedOver && mayPassOver(posting, today) && { canPassOver: true as const }),
+    ...(commute && { commute }),
   }
 }

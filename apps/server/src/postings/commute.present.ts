@@ -1,4 +1,5 @@
 import type { JobPostingFeedItem, PostingAccess } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { CommuteTime } from '@tsunagu/contract/search/commute-time.ts'
 import { kmFrom } from '#server/commute/circle.ts'
 import { roadMinutes, roadWays, walkStep } from '#server/commute/on-foot.ts'
 import type { Reach, ReachedStation } from '#server/commute/reach.ts'
@@ -38,11 +39,10 @@ function trainText({ access, reached: { lines }, walk, minutes }: WayByTrain): s
 const tolerance = 1e-6
 const byRoad = { walk: '徒歩', bicycle: '自転車', car: '車' } as const
 
-/** How long it takes to a posting, with the words for it. */
-interface CommuteTime {
-  /** Whole minutes. */
-  minutes: number
-  text: string
+/** The ride, or the way on foot to a station nearby, and the walk from there; the first is left out where one walks from the origin. */
+function legsByTrain({ reached: { lines, minutes }, walk }: WayByTrain): CommuteTime['legs'] {
+  const way = lines.length > 0 ? 'train' : 'walk'
+  return [...(minutes > 0 ? [{ way, minutes } as const] : []), { way: 'walk', minutes: walk }]
 }
 
 function timeByRoad(
@@ -54,7 +54,7 @@ function timeByRoad(
   if (!place || way === 'train') return null
   const minutes = Math.max(1, Math.ceil(roadMinutes(kmFrom(origin, place), roadWays[way]) - tolerance))
   const target = posting.jobLocation.geo ? '' : '・市区町村の中心まで'
-  return { minutes, text: `約${minutes}分（${byRoad[way]}${target}）` }
+  return { minutes, text: `約${minutes}分（${byRoad[way]}${target}）`, legs: [{ way, minutes }] }
 }
 
 /**
@@ -64,9 +64,5 @@ function timeByRoad(
 export function commuteTime(posting: JobPostingFeedItem, reach: Reach, masterData: MasterData): CommuteTime | null {
   if (reach.circle) return timeByRoad(posting, reach, masterData)
   const [fastest] = waysByTrain(posting, reach, masterData).toSorted((a, b) => a.minutes - b.minutes)
-  return fastest ? { minutes: fastest.minutes, text: trainText(fastest) } : null
+  return fastest ? { minutes: fastest.minutes, text: trainText(fastest), legs: legsByTrain(fastest) } : null
 }
-
-/** The same in words; `''` where nobody knows. */
-export const presentCommute = (posting: JobPostingFeedItem, reach: Reach, masterData: MasterData): string =>
-  commuteTime(posting, reach, masterData)?.text ?? ''

@@ -1,5 +1,6 @@
 import type { JobPostingCard } from '@tsunagu/contract/components/cards.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
+import type { CommuteTime } from '@tsunagu/contract/search/commute-time.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { presentCard } from './card.present.ts'
 import type { PassedOver } from './passed-over.queries.ts'
@@ -14,7 +15,7 @@ interface WantedCards {
   /** How far a posting is from where the job seeker looks; `''` where that is unknown. */
   distanceOf?: ((posting: JobPostingFeedItem) => string) | undefined
   /** How long it takes to a posting, where somebody searches by that. */
-  commuteOf?: ((posting: JobPostingFeedItem) => string) | undefined
+  commuteOf?: ((posting: JobPostingFeedItem) => CommuteTime | null) | undefined
   /** What the job seeker has passed over: its postings are marked. */
   passedOver?: readonly PassedOver[]
   /** What a posting has in common with another one, and what not. */
@@ -34,7 +35,7 @@ export async function getJobPostingCards(
         service: scope.tenant,
         isOwn,
         distance: distanceOf?.(posting.document) ?? '',
-        commute: commuteOf?.(posting.document) ?? '',
+        commute: commuteOf?.(posting.document) ?? null,
         isPassedOver: entriesHiding(passedOver, posting).length > 0,
       }),
       ...(comparisonOf && { comparison: comparisonOf(posting.document) }),

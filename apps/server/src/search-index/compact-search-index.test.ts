@@ -7,7 +7,7 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
 import { findByBits } from '#server/search-index/pages/page-by-bits.ts'
 import { findPage } from '#server/search-index/pages/search.queries.ts'
-import type { SearchOrder } from '#server/search-index/pages/search-order.ts'
+import type { PlainOrder } from '#server/search-index/pages/search-order.ts'
 import { briefItem, importItems } from '#server/testing/job-posting.factories.ts'
 import { deleteGrams, makeAllGrams } from '#server/testing/search-grams.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
@@ -196,7 +196,7 @@ async function plansOf(work: (scope: TenantScope) => Promise<unknown>): Promise<
 
 const wholeTable = /Seq Scan on job_search\b/
 const slice = { offset: 0, limit: 20 }
-const orders: { order: SearchOrder; index: string }[] = [
+const orders: { order: PlainOrder; index: string }[] = [
   { order: { by: 'newest' }, index: 'job_search_newest' },
   { order: { by: 'salary' }, index: 'job_search_salary' },
   { order: { by: 'near', origin: { x: 1139, y: 38 } }, index: 'job_search_place' },

@@ -40,7 +40,7 @@ export interface UnknownCode {
 /** Most unknown codes that are reported. */
 const mostUnknown = 20
 /** A token that no posting has: codes are never empty. */
-const impossible = [token('areas', '')]
+export const impossible = [token('areas', '')]
 
 const isListed =
   (key: FacetKey) =>

@@ -15,3 +15,5 @@ export const yearlyToken = salaryTypeToken('yearly')
 
 /** How a posting's row carries a station that it is within a walk of: `walk:1130208:10`. */
 export const walkToken = (stationId: string, minutes: number): string => `walk:${stationId}:${minutes}`
+
+export const isWalkToken = (text: string): boolean => text.startsWith('walk:')

@@ -39,6 +39,9 @@ const hasToken = (tokens: readonly string[], most: number): RawBuilder<unknown> 
     ? sql`facets && ${tokens}::text[]`
     : sql`${JSON.stringify(Object.fromEntries(tokens.map((one) => [one, 0])))}::jsonb ?| facets`
 
+/** Rows with one of the tokens, however many there are. */
+export const hasOneOf = (tokens: readonly string[]): RawBuilder<unknown> => hasToken(tokens, mostBesideRow)
+
 /** Rows whose place is within the commute's circle, on the tenant's map. */
 export function isInReach(scope: TenantScope, circle: Circle): RawBuilder<unknown> {
   const { x, y } = onMapOf(scope.tenant, circle)

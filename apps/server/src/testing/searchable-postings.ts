@@ -202,7 +202,7 @@ function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number
 
 /** Smaller ones are first. */
 export function rankOf({ pay, place }: Posting, sort: SearchSort): number {
-  if (sort.by === 'newest') return 0
+  if (sort.by === 'newest' || sort.by === 'commute') return 0
   if (sort.by === 'salary') return -yearlyPay({ pay })
   const origin =
     sort.by === 'near_point'

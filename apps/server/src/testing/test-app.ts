@@ -57,7 +57,7 @@ export interface TestApp {
 }
 
 /** What a test sets: parts in place of the usual ones, the clock's beginning, a database of its own. */
-type TestAppOptions = Partial<Services> & {
+export type TestAppOptions = Partial<Services> & {
   now?: string
   logLevel?: string
   isBehindProxy?: boolean

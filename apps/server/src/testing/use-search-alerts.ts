@@ -5,7 +5,7 @@ import { beforeEach, expect } from 'vitest'
 import type { StoredMail } from '#server/platform/mail/outbox.queries.ts'
 import { type MadeJobSeeker, makeJobSeeker } from './factories.ts'
 import { briefItem, importItems } from './job-posting.factories.ts'
-import { useTestApp } from './test-app.ts'
+import { type TestAppOptions, useTestApp } from './test-app.ts'
 
 type Alerts = Output<'getSearchAlerts'>
 type Alert = Alerts['alerts'][number]
@@ -19,8 +19,8 @@ export const wordSearch = (word: string): FormElementState[] => [
 ]
 
 /** A service on the morning of Friday, 20 November, empty at each test, whose saved searches are matched and mailed. */
-export function useSearchAlerts() {
-  const portal = useTestApp()
+export function useSearchAlerts(options: TestAppOptions = {}) {
+  const portal = useTestApp(options)
   let made = 0
   beforeEach(async () => {
     for (const tenant of ['kango', 'kaigo']) {

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
-import type { PageAssets } from '@tsunagu/contract/navigation/page-renderer.ts'
+import type { PageAssets, StartupImage } from '@tsunagu/contract/navigation/page-renderer.ts'
 import { earlyPressesScript } from './early-presses.ts'
 import { farPartsScript } from './far-parts.ts'
 import { loadedAssets } from './page-assets.ts'
@@ -17,6 +17,7 @@ type DocumentParts = {
   assets: PageAssets
   /** The address of the drawing that covers the page while an installed app starts; `''` for none. */
   splash: string
+  startupImages: readonly StartupImage[]
 }
 
 const entities: ReadonlyMap<string, string> = new Map([
@@ -33,8 +34,12 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
  */
 const firstPaintWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
 
+const startupImageLink = ({ href, media }: StartupImage): string =>
+  `<link rel="apple-touch-startup-image" href="${escapeHtml(href)}" media="${escapeHtml(media)}">`
+
 /** The whole HTML document of a page. */
-export function documentOf({ title, config, body, state, nonce, assets, splash }: DocumentParts): string {
+export function documentOf(parts: DocumentParts): string {
+  const { title, config, body, state, nonce, assets, splash, startupImages } = parts
   const { entry, head } = assets.kind === 'built' ? builtHead(assets, state.modules, nonce) : developmentHead(assets)
   const icon = config.faviconPath && `<link rel="icon" href="${escapeHtml(config.faviconPath)}">`
   const theme = themeStyle(config.theme)
@@ -50,6 +55,7 @@ export function documentOf({ title, config, body, state, nonce, assets, splash }
     icon,
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...startupImages.map(startupImageLink),
     firstPaintWhole,
     head,
     early,

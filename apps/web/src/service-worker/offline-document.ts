@@ -27,7 +27,7 @@ export function templateOf(page: string): string {
   return (
     page
       .replace(/<script\b[\s\S]*?<\/script>/g, '')
-      .replace(/<link rel="(?:modulepreload|expect|manifest|apple-touch-icon)"[^>]*>/g, '')
+      .replace(/<link rel="(?:modulepreload|expect|manifest|apple-touch-(?:icon|startup-image))"[^>]*>/g, '')
       // The menu needs code
       .replace(
         /(<header\b)([\s\S]*?)(<\/header>)/,

@@ -105,6 +105,27 @@ describe('a subscription that its browser has replaced', () => {
     expect([subscribe.mock.calls, calls]).toEqual([[], []])
   })
 
+  it('is asked for again where the browser had no connection, until it is there', async () => {
+    await keepPushRenewal(renewal)
+    const { manager, subscribe } = managerWith(null)
+    subscribe.mockRejectedValueOnce(new DOMException('Registration failed.', 'AbortError'))
+    await expect(renewPush(manager)).rejects.toThrow('Registration failed.')
+    expect(calls).toEqual([])
+    await retryRenewal(manager)
+    expect((await pushRenewal())?.endpoint).toBe('https://push.example.jp/new')
+    await retryRenewal(manager)
+    expect([subscribe.mock.calls.length, calls.length]).toEqual([2, 2])
+  })
+
+  it('is given up where its owner does not allow messages any more', async () => {
+    await keepPushRenewal(renewal)
+    const { manager, subscribe } = managerWith(null)
+    subscribe.mockRejectedValueOnce(new DOMException('Permission denied.', 'NotAllowedError'))
+    await expect(renewPush(manager)).rejects.toThrow('Permission denied.')
+    await retryRenewal(manager)
+    expect([await pushRenewal(), subscribe.mock.calls.length, calls]).toEqual([null, 1, []])
+  })
+
   it('is not asked for at a start: somebody may have ended it', async () => {
     await keepPushRenewal(renewal)
     const { manager, subscribe } = managerWith(null)

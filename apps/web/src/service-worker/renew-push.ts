@@ -12,10 +12,21 @@ const send = (address: string, method: string, body: object): Promise<Response> 
     signal: AbortSignal.timeout(longestMs),
   })
 
-/** The subscription in place of the one that has run out. Asked for only where the browser has just ended it. */
-const newSubscription = async (manager: PushManager, { publicKey }: PushRenewal): Promise<PushSubscription> =>
-  (await manager.getSubscription()) ??
-  (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: keyBytes(publicKey) }))
+const mayNot = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError'
+
+/**
+ * The subscription in place of the one that has run out. Asked for only where the browser has ended it. What fails is due from then on, except
+ * where the owner does not allow messages any more.
+ */
+async function newSubscription(manager: PushManager, known: PushRenewal): Promise<PushSubscription> {
+  const current = await manager.getSubscription()
+  if (current) return current
+  const options = { userVisibleOnly: true, applicationServerKey: keyBytes(known.publicKey) }
+  return manager.subscribe(options).catch(async (error: unknown) => {
+    await (mayNot(error) ? dropPushRenewal() : keepPushRenewal({ ...known, isDue: true }))
+    throw error
+  })
+}
 
 /**
  * Gives the service the new address of a subscription that the browser has replaced: without it the owner believes that messages come, and
@@ -36,7 +47,7 @@ export async function renewPush(manager: PushManager): Promise<void> {
     sessionId,
   })
   if (taken.ok) {
-    await keepPushRenewal({ ...known, endpoint })
+    await keepPushRenewal({ ...known, endpoint, isDue: false })
     await send(endAddress, 'POST', { endpoint: known.endpoint })
   } else if (taken.status < 500 && taken.status !== 429) {
     await subscription.unsubscribe()
@@ -45,9 +56,10 @@ export async function renewPush(manager: PushManager): Promise<void> {
 }
 
 /**
- * Makes up for a renewal that has failed, as without a connection: the browser says only once that it has replaced a subscription. Subscribes
- * nobody: where there is no subscription, somebody may have ended it.
+ * Makes up for a renewal that has failed, as without a connection: the browser says only once that it has replaced a subscription. Where there is
+ * none and none is due, somebody may have ended it: nobody is subscribed.
  */
 export async function retryRenewal(manager: PushManager): Promise<void> {
-  if (await manager.getSubscription()) await renewPush(manager)
+  const isDue = (await pushRenewal())?.isDue === true
+  if (isDue || (await manager.getSubscription())) await renewPush(manager)
 }

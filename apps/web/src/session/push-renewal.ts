@@ -13,6 +13,8 @@ export interface PushRenewal {
   endpoint: string
   /** The public name of the session that it belongs to: nobody else who signs in here may get it. */
   sessionId: string
+  /** The browser has ended the subscription, and did not give a new one, as without a connection: it is asked again. */
+  isDue?: boolean
 }
 
 const cacheName = 'tsunagu-push'

@@ -1,6 +1,7 @@
 import { pageInfo } from '../base/page-info.ts'
 import { dateTime, day, dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../base/schema.ts'
 import { iconTypeOrEmpty } from '../navigation/links.ts'
+import { commuteTime } from '../search/commute-time.ts'
 import { defineComponent } from './define-component.ts'
 import { themedText } from './labels-and-tags.ts'
 
@@ -48,6 +49,8 @@ export const jobPostingCard = object({
   progress: Type.Optional(cardProgress),
   /** Why it is among the postings that are like another one, and where it is not (an addition of ours). */
   comparison: Type.Optional(object({ alike: Type.Array(Type.String()), different: Type.Array(Type.String()) })),
+  /** How long it takes to get there, in a search by that (an addition of ours); the fact 「通勤」 has the same words. */
+  commute: Type.Optional(commuteTime),
 })
 export type JobPostingCard = Static<typeof jobPostingCard>
 
@@ -107,6 +110,24 @@ export const cards = defineComponent({
         },
       ],
       pageInfo: null,
+    },
+    commute: {
+      id: 'result',
+      cardType: 'rich',
+      jobPostingCards: [
+        {
+          ...card,
+          commute: {
+            minutes: 26,
+            text: '約26分（小田急線→京王井の頭線 明大前駅、徒歩約10分・乗り換え1回）',
+            legs: [
+              { way: 'train', minutes: 16 },
+              { way: 'walk', minutes: 10 },
+            ],
+          },
+        },
+      ],
+      pageInfo: pageInfoSample,
     },
     closed: {
       id: 'favorites',

@@ -1,5 +1,5 @@
 import { dateTime, day, nullable, object, oneOf, type Static, Type, uuid } from '../base/schema.ts'
-import { paperChoices, paperContent, paperWords } from '../papers/paper-schemas.ts'
+import { paperCareer, paperChoices, paperContent, paperWords } from '../papers/paper-schemas.ts'
 import { paperKinds } from '../papers/paper-values.ts'
 import { defineComponent } from './define-component.ts'
 
@@ -12,6 +12,7 @@ export const resumePapers = object({
   title: Type.String(),
   content: paperContent,
   choices: paperChoices,
+  career: paperCareer,
   /** For no employer yet. */
   words: paperWords,
   /** Applications under way, each with what was written for it; the words above where nothing was. */
@@ -78,6 +79,11 @@ const content: ResumePapers['content'] = {
     '心がけているのは、急がせないことです。できることとできないことを一緒に書き出し、一つずつ試していただきます。',
 }
 
+const career: ResumePapers['career'] = {
+  summary: '看護師として6年7か月、急性期の消化器外科病棟と回復期リハビリテーション病棟で働いてまいりました。',
+  strengths: '周術期看護（消化器外科・年間およそ180件）\n退院支援・家屋調査への同行（のべ62名）',
+}
+
 const words: ResumePapers['words'] = {
   reason: '退院後の暮らしを描く看護を、さらに深めたいと考え、志望いたしました。',
   wish: '夜勤は月4回までを希望いたします。',
@@ -96,6 +102,7 @@ const sample: ResumePapers = {
     hasDuties: true,
     hasSelfPromotion: true,
   },
+  career,
   words,
   targets: [
     {
@@ -143,6 +150,7 @@ export const resumePapersComponent = defineComponent({
         licences: [],
         selfPromotion: '',
       },
+      career: { summary: '', strengths: '' },
       words: { reason: '', wish: '' },
       targets: [],
       copies: [],
@@ -164,6 +172,7 @@ export const resumePapersComponent = defineComponent({
           duties: '病棟の看護、退院支援、委員会の運営を担当。'.repeat(20),
         })),
       },
+      career: { summary: '長い要約です。'.repeat(80), strengths: '長く書いた経験の一つです。'.repeat(10) },
       words: { reason: '長い志望動機です。'.repeat(100), wish: '希望です。\n'.repeat(60) },
     },
     'a photo that cannot be printed': {

@@ -1,5 +1,6 @@
-import { object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
+import { nullable, object, oneOf, type Static, Type, text, uuid } from '../base/schema.ts'
 import { formElementStates } from '../form/state.ts'
+import { commuteTime } from '../search/commute-time.ts'
 import { countedKeys } from '../search/search-states.ts'
 import { searchWordKinds } from '../search/search-word-kinds.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -62,11 +63,17 @@ export const commuteReach = object({
   /** The nearest first, at most 400. */
   stations: Type.Array(commuteStation, { maxItems: 400 }),
   lines: Type.Array(commuteLine),
-  /** The nearest to the origin, at most ten, each with how long it takes: the figure of the result's cards. */
-  postings: Type.Array(object({ id: uuid(), title: Type.String(), workplace: Type.String(), commute: Type.String() }), {
-    maxItems: 10,
-  }),
-  /** The value of the search state `sort`: the nearest to the origin first. */
+  /** Those with the shortest ways, at most ten, each with how long it takes: the figure of the result's cards. */
+  postings: Type.Array(
+    object({
+      id: uuid(),
+      title: Type.String(),
+      workplace: Type.String(),
+      time: nullable(commuteTime),
+    }),
+    { maxItems: 10 },
+  ),
+  /** The value of the search state `sort`: the shortest way first. */
   sort: Type.String(),
 })
 export type CommuteReach = Static<typeof commuteReach>

@@ -15,6 +15,15 @@ export interface PageRequest {
   assets: PageAssets
   /** Whether the browser calls itself a phone's: what only wide windows show is then left out. */
   isPhone: boolean
+  /** Pictures for the start of an installed app, for browsers that take none from the manifest. */
+  startupImages: readonly StartupImage[]
+}
+
+/** A picture that an iPhone of one size shows while the app starts. */
+export interface StartupImage {
+  href: string
+  /** The media query of its screen. */
+  media: string
 }
 
 /** What a page's call is made with, as the browser's client takes it. */

@@ -115,11 +115,30 @@ function writeLicences(column: Column, { content }: PaperMatter): void {
   column.y += 5.5
 }
 
+/** What somebody says of their career, before its places. */
+function writeCareer(column: Column, { career: { summary, strengths } }: PaperMatter): void {
+  if (summary.trim() !== '') {
+    column.section('職務の要約')
+    column.paragraph(summary)
+    column.y += 5
+  }
+  const lines = strengths.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length === 0) return
+  column.section('生かせる経験')
+  for (const line of lines) {
+    if (!column.need(6.4)) return
+    column.sheet.text(textLeft, column.y + 4.6, '・', { size: 3.65 })
+    column.paragraph(line.trim(), { x: textLeft + 4 })
+  }
+  column.y += 5
+}
+
 /** The 職務経歴書: headings in a column of their own, one rule for each section. */
 export function layJobHistory(matter: PaperMatter): LaidPaper {
   const { content, choices } = matter
   const column = new Column()
   writeHead(column, matter)
+  writeCareer(column, matter)
   column.section('職務の経歴')
   if (!content.hasWorked) column.paragraph('職歴はありません。')
   for (const work of content.works.toReversed()) writeWork(column, work, choices.hasDuties)

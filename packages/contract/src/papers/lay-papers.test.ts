@@ -13,6 +13,7 @@ const matter = (parts: Partial<PaperMatter> = {}): PaperMatter => ({
   content: sample.content,
   choices: sample.choices,
   words: sample.words,
+  career: sample.career,
   today: sample.today,
   hasPhoto: false,
   ...parts,
@@ -85,6 +86,20 @@ describe('a laid out paper', () => {
     expect(layPaper('resume', matter()).pages).toHaveLength(2)
     const long = matter({ words: { reason: '長い\n'.repeat(200), wish: '' } })
     expect(layPaper('resume', long).overflows).toEqual(['reason'])
+  })
+
+  it('begins with the career in own words, where there are any', () => {
+    const textsOf = (career: PaperMatter['career']) =>
+      (layPaper('job_history', matter({ career })).pages[0]?.texts ?? []).map(({ text }) => text)
+    const texts = textsOf({ summary: '看護師として6年。', strengths: ' 周術期看護 \n\n退院支援' })
+    const places = ['職務の要約', '看護師として6年。', '生かせる経験', '周術期看護', '退院支援', '職務の経歴'].map(
+      (text) => texts.indexOf(text),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(texts.filter((text) => text === '・')).toHaveLength(2)
+    const without = textsOf({ summary: ' ', strengths: '\n' })
+    expect(without.filter((text) => /要約|生かせる/.test(text))).toEqual([])
   })
 
   it('has a place for a photo only where there is one', () => {

@@ -1,10 +1,11 @@
-import type { PaperChoices, PaperContent, PaperWords } from './paper-schemas.ts'
+import type { PaperCareer, PaperChoices, PaperContent, PaperWords } from './paper-schemas.ts'
 
 /** All that a paper is made of. */
 export interface PaperMatter {
   content: PaperContent
   choices: PaperChoices
   words: PaperWords
+  career: PaperCareer
   /** The day on the paper, `YYYY-MM-DD`. */
   today: string
   hasPhoto: boolean

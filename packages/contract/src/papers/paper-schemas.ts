@@ -54,6 +54,14 @@ export const paperChoices = object({
 })
 export type PaperChoices = Static<typeof paperChoices>
 
+/** What somebody writes of their career, for any employer: the beginning of the 職務経歴書. Empty texts are not printed. */
+export const paperCareer = object({
+  summary: text(paperLimits.summaryLength),
+  /** One a line. */
+  strengths: text(paperLimits.strengthsLength),
+})
+export type PaperCareer = Static<typeof paperCareer>
+
 /** What somebody writes for one employer. */
 export const paperWords = object({ reason: text(paperLimits.reasonLength), wish: text(paperLimits.wishLength) })
 export type PaperWords = Static<typeof paperWords>

@@ -13,6 +13,10 @@ export const paperLimits = {
   reasonLength: 1_000,
   /** Characters of a 本人希望. */
   wishLength: 500,
+  /** Characters of the summary of a career. */
+  summaryLength: 600,
+  /** Characters of the strengths, one a line. */
+  strengthsLength: 500,
   /** Applications that a page offers, the one that moved last first. */
   targets: 30,
   /** Copies that a page lists, the newest first. */

@@ -3,7 +3,7 @@ export const alertFrequencies = ['at_once', 'daily', 'weekly', 'never'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
 /** The ways in which new postings reach a job seeker. A further one is added here, and to the check of its column. */
-export const alertChannels = ['mail'] as const
+export const alertChannels = ['mail', 'push', 'line'] as const
 export type AlertChannel = (typeof alertChannels)[number]
 
 export const alertLimits = {

@@ -4,4 +4,5 @@ import type { SearchSort } from './search-sort.ts'
 export const searchSortNames = {
   newest: '新着順',
   salary: '給与の高い順（年収換算）',
+  commute: '通勤時間の短い順',
 } as const satisfies { [By in SearchSort['by']]?: string }

@@ -7,6 +7,7 @@ test.each<[string, SearchSort]>([
   ['', { by: 'newest' }],
   ['newest', { by: 'newest' }],
   ['salary', { by: 'salary' }],
+  ['commute', { by: 'commute' }],
   ['near_station:1130208', { by: 'near_station', stationId: '1130208' }],
   ['near_point:35.68944,139.69167', { by: 'near_point', latitude: 35.68944, longitude: 139.69167 }],
   ['near_point:35,139', { by: 'near_point', latitude: 35, longitude: 139 }],

@@ -1,10 +1,11 @@
 /**
- * The value of the search state `sort` (docs/behaviour.md §8): `newest`, `salary` (highest first), `near_station:<id>` or
- * `near_point:<latitude>,<longitude>` (nearest first). One text, so that an address, a saved condition and a link carry it.
+ * The value of the search state `sort` (docs/behaviour.md §8): `newest`, `salary` (highest first), `commute` (shortest way first, with
+ * a commute among the conditions), `near_station:<id>` or `near_point:<latitude>,<longitude>` (nearest first). One text, so that an address, a saved condition and a link carry it.
  */
 export type SearchSort =
   | { by: 'newest' }
   | { by: 'salary' }
+  | { by: 'commute' }
   | { by: 'near_station'; stationId: string }
   | { by: 'near_point'; latitude: number; longitude: number }
 
@@ -17,7 +18,7 @@ const isInJapan = (latitude: number, longitude: number): boolean =>
 
 /** Reads the state's text; anything that is no order means the newest first. */
 export function parseSearchSort(text: string): SearchSort {
-  if (text === 'salary') return { by: 'salary' }
+  if (text === 'salary' || text === 'commute') return { by: text }
   const stationId = stationPattern.exec(text)?.[1]
   if (stationId !== undefined) return { by: 'near_station', stationId }
   const point = pointPattern.exec(text)

@@ -6,10 +6,10 @@ import { momentText } from '#desk/page/dates.ts'
 import { AsyncPart } from './async-part.tsx'
 
 const frequencyWords: Readonly<Record<AlertFrequency, string>> = {
-  at_once: '新着をすぐにメール',
-  daily: '新着を1日1回メール',
-  weekly: '新着を週1回メール',
-  never: 'メールなし',
+  at_once: '新着をすぐにお知らせ',
+  daily: '新着を1日1回お知らせ',
+  weekly: '新着を週1回お知らせ',
+  never: 'お知らせなし',
 }
 
 type SavedSearchesProps = { service: string; jobSeekerId: string; now: Date }

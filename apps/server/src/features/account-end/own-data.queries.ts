@@ -139,6 +139,8 @@ const sections: { [T in OwnTable]: Section<T> } = {
       'has_self_promotion',
       'reason',
       'wish',
+      'summary',
+      'strengths',
       'updated_at',
     ],
   },

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { LineNoticeKind } from '@tsunagu/contract/base/line.ts'
 import { sql } from 'kysely'
+import { recordConsent } from '#server/hiring/notices/line-consent.queries.ts'
 import { deferralOf } from '#server/hiring/notices/line-target.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
@@ -18,22 +18,6 @@ export async function findLineLink(scope: TenantScope, jobSeekerId: string): Pro
     .where('job_seeker_id', '=', jobSeekerId)
     .executeTakeFirst()
   return row ?? null
-}
-
-async function recordConsent(
-  scope: TenantScope,
-  consent: { jobSeekerId: string; isGiven: boolean; version: string },
-  now: Date,
-): Promise<void> {
-  await scope
-    .insertInto('line_consent', {
-      id: randomUUID(),
-      job_seeker_id: consent.jobSeekerId,
-      is_given: consent.isGiven,
-      version: consent.version,
-      created_at: now,
-    })
-    .execute()
 }
 
 /** Whom to link with whom, and what they have agreed to. */

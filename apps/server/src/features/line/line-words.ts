@@ -8,6 +8,7 @@ const words: Record<LineNoticeKind, { text: string; path: string }> = {
   message: { text: '担当者からメッセージが届きました。', path: '/account/messages' },
   interview: { text: '面接についてのお知らせがあります。', path: '/account/schedule' },
   offer: { text: '期限のあるお知らせが届いています。', path: '/job_postings/progress_status' },
+  search: { text: '保存した検索条件に、新着の求人があります。', path: '/job_postings/search_conditions' },
   change: { text: '求人の条件についてのお知らせがあります。', path: '/views/changes' },
 }
 

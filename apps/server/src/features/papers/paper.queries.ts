@@ -1,4 +1,4 @@
-import type { PaperChoices, PaperWords } from '@tsunagu/contract/papers/paper-schemas.ts'
+import type { PaperCareer, PaperChoices, PaperWords } from '@tsunagu/contract/papers/paper-schemas.ts'
 import { type PaperKind, paperKinds, paperLimits, paperPhotoType } from '@tsunagu/contract/papers/paper-values.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -6,6 +6,7 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 /** What is stored of somebody's papers. */
 export interface StoredPapers {
   choices: PaperChoices
+  career: PaperCareer
   /** For no employer yet; null until anything is saved. */
   words: PaperWords | null
   /** 0 until anything is saved. */
@@ -54,7 +55,7 @@ export async function readPapers(scope: TenantScope, jobSeekerId: string): Promi
     .selectAll()
     .where('job_seeker_id', '=', jobSeekerId)
     .executeTakeFirst()
-  if (!row) return { choices: unsaved, words: null, version: 0 }
+  if (!row) return { choices: unsaved, career: { summary: '', strengths: '' }, words: null, version: 0 }
   return {
     choices: {
       era: row.era,
@@ -65,6 +66,7 @@ export async function readPapers(scope: TenantScope, jobSeekerId: string): Promi
       hasDuties: row.has_duties,
       hasSelfPromotion: row.has_self_promotion,
     },
+    career: { summary: row.summary, strengths: row.strengths },
     words: { reason: row.reason, wish: row.wish },
     version: row.version,
   }
@@ -122,6 +124,7 @@ export const findPhoto = (scope: TenantScope, jobSeekerId: string): Promise<Stor
 interface Saved {
   jobSeekerId: string
   choices: PaperChoices
+  career: PaperCareer
   /** Null leaves the words for no employer as they are. */
   words: PaperWords | null
   version: number
@@ -131,7 +134,7 @@ interface Saved {
 /** Stores the choices as the next version. The account is locked. */
 export async function storePapers(
   scope: TenantScope,
-  { jobSeekerId, choices, words, version, now }: Saved,
+  { jobSeekerId, choices, career, words, version, now }: Saved,
 ): Promise<void> {
   const row = {
     era: choices.era,
@@ -141,6 +144,7 @@ export async function storePapers(
     has_wish: choices.hasWish,
     has_duties: choices.hasDuties,
     has_self_promotion: choices.hasSelfPromotion,
+    ...career,
     version,
     updated_at: now,
   }

@@ -1,7 +1,6 @@
 import type { CommuteReach } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { textContent } from '@tsunagu/contract/form/content-states.ts'
 import { searchState, statesOfSearch } from '@tsunagu/contract/search/clean-search.ts'
-import type { CommuteOrigin } from '@tsunagu/contract/search/commute.ts'
 import { formatSearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import { kmFrom } from '#server/commute/circle.ts'
 import { commuteText, originName } from '#server/commute/commute.present.ts'
@@ -88,35 +87,23 @@ function linesAround(shown: ReadonlySet<string>, masterData: MasterData): Commut
   return drawn
 }
 
-/** The order that an origin is nearest first in. */
-const sortFrom = (origin: CommuteOrigin): string =>
-  origin.by === 'station'
-    ? formatSearchSort({ by: 'near_station', stationId: origin.stationId })
-    : formatSearchSort({ by: 'near_point', latitude: origin.latitude, longitude: origin.longitude })
+const shortestFirst = formatSearchSort({ by: 'commute' })
 
 const mostPostings = 10
 
-/** The nearest postings with the time that each takes, the fastest way first. */
+/** The postings with the shortest ways, each with the time that it takes. */
 async function nearestPostings(
   scope: TenantScope,
   { services, vocabulary, reach, hidden }: ReachInput,
 ): Promise<CommuteReach['postings']> {
-  const states = statesOfSearch({ commute: [reach.text], sort: [sortFrom(reach.commute.origin)] })
+  const states = statesOfSearch({ commute: [reach.text], sort: [shortestFirst] })
   const asked = { services, vocabulary, states, page: 1, perPage: mostPostings, hidden }
   const { ids } = await searchJobPostingIds(scope, asked)
   const postings = await findPostings(scope, ids, null)
-  const timed = postings.map((posting) => ({
-    ...posting,
-    time: commuteTime(posting.document, reach, vocabulary.masterData),
-  }))
-  return timed
-    .toSorted((a, b) => (a.time?.minutes ?? Infinity) - (b.time?.minutes ?? Infinity))
-    .map(({ id, document, time }) => ({
-      id,
-      title: document.title,
-      workplace: document['x-tsunagu'].shopName,
-      commute: time?.text ?? '',
-    }))
+  return postings.map(({ id, document }) => {
+    const time = commuteTime(document, reach, vocabulary.masterData)
+    return { id, title: document.title, workplace: document['x-tsunagu'].shopName, time }
+  })
 }
 
 /** What the page of a commute shows: the stations within reach, the nearest first, with the postings that each leads to. */
@@ -149,6 +136,6 @@ export async function presentReach(scope: TenantScope, input: ReachInput): Promi
     })),
     lines: linesAround(new Set(reached.map(({ station }) => station.id)), masterData),
     postings: totalCount === 0 ? [] : await nearestPostings(scope, input),
-    sort: sortFrom(commute.origin),
+    sort: shortestFirst,
   }
 }

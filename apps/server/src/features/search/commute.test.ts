@@ -2,11 +2,14 @@
 
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { reachOf } from '#server/commute/reach.ts'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
 import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
+import { findByMinutes } from '#server/search-index/pages/commute-order.ts'
+import { readConditions } from '#server/search-index/search-conditions.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { feedItem, importItems, locatedAt } from '#server/testing/job-posting.factories.ts'
-import { useTestApp } from '#server/testing/test-app.ts'
+import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
 
 const portal = useTestApp({ now: '2026-11-20T09:00:00+09:00' })
 
@@ -102,7 +105,7 @@ test('list, table and count say the same, by rows and by bitmaps', async () => {
     )
     expect(counts).toEqual({ 経堂: 1, 豪徳寺: 1, 明大前: 1, 新宿: 1 })
     const cards = await found(byTrain(45))
-    expect(Object.fromEntries(reach.postings.map(({ title, commute }) => [title, commute]))).toEqual(cards)
+    expect(Object.fromEntries(reach.postings.map(({ title, time }) => [title, time?.text]))).toEqual(cards)
     expect(reach.lines.some(({ name }) => name === '小田急線')).toBe(true)
     const byRoad = await reachOfCall(`bicycle:${kyodo.id}:15`)
     expect(byRoad.totalCount).toBe(Object.keys(await found(`bicycle:${kyodo.id}:15`)).length)
@@ -123,6 +126,53 @@ test('premises out of range and unknown stations find nothing, and say so', asyn
     })
     expect(JSON.stringify(view.body)).toContain('この条件は、いまはお選びいただけません')
   }
+})
+
+/** Titles of the cards, in their order. */
+const titlesBy = async (commute: string, sort: string): Promise<string[]> => {
+  const formElementStates = [...states(commute), elementState('text', 'sort', [textContent(sort)])]
+  const { body } = await portal().call('getJobPostingCards', { ...caller, body: { searchBody: { formElementStates } } })
+  if (body.component.type !== 'cards') throw new Error('no cards')
+  return body.component.component.jobPostingCards.map(({ title }) => title)
+}
+
+test('the shortest way comes first, and its parts add up', async () => {
+  const shown = await found(byTrain(45))
+  const titles = await titlesBy(byTrain(45), 'commute')
+  const minutes = titles.map((title) => Number(/^約(\d+)分/.exec(shown[title] ?? '')?.[1]))
+  expect(titles.slice(0, 2)).toEqual(['豪徳寺で徒歩3分', '経堂で徒歩8分'])
+  expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
+  expect((await titlesBy(`walk:${kyodo.id}:30`, 'commute')).at(-1)).toBe('豪徳寺で徒歩3分')
+  const { postings, sort } = await reachOfCall(byTrain(45))
+  expect(sort).toBe('commute')
+  expect(postings.map(({ title }) => title)).toEqual(titles)
+  for (const { time } of postings) {
+    expect(time?.legs.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(time?.minutes)
+  }
+})
+
+test('without a commute the order is that of the newest', async () => {
+  expect(await titlesBy('', 'commute')).toEqual(await titlesBy('', 'newest'))
+  const body = { searchBody: { formElementStates: [elementState('text', 'sort', [textContent('commute')])] } }
+  const view = await portal().call('getSearchResultView', { ...caller, body })
+  expect(JSON.stringify(view.body)).not.toContain('通勤時間の短い順')
+})
+
+test('bands of minutes give the same pages as all matches at once', async () => {
+  const { services } = portal()
+  const vocabulary = vocabularyOf(portal(), 'kango')
+  const reach = reachOf(byTrain(90), shippedMasterData)
+  if (!reach) throw new Error('The station is known.')
+  const search = { conditions: readConditions(states(byTrain(90)), vocabulary), today: '2026-11-20' }
+  await services.runInScope('kango', async (scope) => {
+    const matches = 4
+    const page = (offset: number, limit: number, few: number) =>
+      findByMinutes(scope, { services, search, reach }, { offset, limit }, { matches, few })
+    const whole = await page(0, 10, 500)
+    expect(whole).toHaveLength(matches)
+    expect(await page(0, 10, 0)).toEqual(whole)
+    for (const offset of [0, 1, 2, 3]) expect(await page(offset, 2, 0)).toEqual(whole.slice(offset, offset + 2))
+  })
 })
 
 test('a place without a station around it reaches nothing', async () => {

@@ -3,6 +3,7 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { textsOfKey } from '@tsunagu/contract/search/clean-search.ts'
 import { formatSearchSort, parseSearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import { searchSortNames } from '@tsunagu/contract/search/search-sort-names.ts'
+import { reachOf } from '#server/commute/reach.ts'
 import type { MasterData } from '#server/master-data/master-data.ts'
 import { placeAtPoint } from '#server/postings/place-at-point.ts'
 
@@ -43,6 +44,9 @@ function nameOfPoint(point: Point, masterData: MasterData): string {
 export function presentSort(states: readonly FormElementState[], masterData: MasterData): SortInForce {
   const sort = parseSearchSort(textsOfKey(states, 'sort')[0] ?? '')
   const text = formatSearchSort(sort)
+  // Without a commute there is nothing to be short
+  const isUseless = sort.by === 'commute' && reachOf(textsOfKey(states, 'commute')[0] ?? '', masterData) === null
+  if (isUseless) return { text: 'newest', name: searchSortNames.newest }
   if (sort.by === 'near_point') return { text, name: nameOfPoint(sort, masterData) }
   if (sort.by !== 'near_station') return { text, name: searchSortNames[sort.by] }
   const station = masterData.findStation(sort.stationId)

@@ -8,13 +8,13 @@ import { kindOfEvent } from './notice-texts.ts'
 export const messagesNoticeKey = 'messages'
 
 /**
- * Gives job seekers a notice in the transaction of what it is about, and has it pushed to their browsers. Accounts that have
- * ended get none.
+ * Gives job seekers a notice in the transaction of what it is about, and has it pushed to their browsers unless `isPushed` is
+ * false. Accounts that have ended get none.
  */
 export async function addNotices(
   scope: TenantScope,
   { enqueue, push }: Pick<Services, 'enqueue' | 'push'>,
-  { jobSeekerIds, ...notice }: NewNotice & { jobSeekerIds: readonly string[] },
+  { jobSeekerIds, isPushed = true, ...notice }: NewNotice & { jobSeekerIds: readonly string[]; isPushed?: boolean },
   now: Date,
 ): Promise<void> {
   if (jobSeekerIds.length === 0) return
@@ -24,7 +24,7 @@ export async function addNotices(
     stored.map(({ jobSeekerId }) => jobSeekerId),
     'messages',
   )
-  if (push === null || stored.length === 0) return
+  if (push === null || !isPushed || stored.length === 0) return
   for (const ids of await listPushes(scope, stored, kindOfEvent(notice.event))) {
     await enqueue(scope.transaction, 'send_push', { tenant: scope.tenant, ...ids })
   }

@@ -10,6 +10,7 @@ import { compressPage, encodingFor } from './compress-page.ts'
 import type { DeskPages } from './desk-page.ts'
 import type { GallerySource } from './gallery-page.ts'
 import type { createPageCalls } from './page-calls.ts'
+import { startupImagesFor } from './startup-images.ts'
 
 /** The source of pages: the built bundle, or the development server. */
 export interface PageSource {
@@ -87,7 +88,14 @@ export function servePages(
     const assets = await source.assets()
     const { call, end } = callsOf(request, reply)
     const page = await source
-      .renderPage({ url: request.url, call, nonce, assets, isPhone: isPhone(request) })
+      .renderPage({
+        url: request.url,
+        call,
+        nonce,
+        assets,
+        isPhone: isPhone(request),
+        startupImages: startupImagesFor(tenant, request.headers['user-agent']),
+      })
       .finally(end)
     reply.header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
     reply.header('vary', 'accept-encoding, cookie, sec-ch-ua-mobile, user-agent')

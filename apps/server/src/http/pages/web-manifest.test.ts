@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '#server/testing/test-app.ts'
+import { iPhoneScreens, startupImagesFor } from './startup-images.ts'
 import { serveStaticFiles } from './static-files.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
@@ -66,6 +67,17 @@ describe.each([
     }
     const touch = await ask(service, '/apple-touch-icon.png')
     expect([touch.statusCode, sizeOf(touch.rawPayload)]).toEqual([200, '180x180'])
+  })
+
+  it('goes with pictures for the start on an iPhone, each of exactly the size of its screen', async () => {
+    const tenant = portal().services.tenants().get(service)
+    if (!tenant) throw new Error('There is no such service.')
+    const images = startupImagesFor(tenant, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)')
+    const sizes = await Promise.all(images.map(async ({ href }) => sizeOf((await ask(service, href)).rawPayload)))
+    const dots = iPhoneScreens.map(([width, height, ratio]) => `${width * ratio}x${height * ratio}`)
+    expect(sizes).toEqual(dots)
+    expect(images[5]?.media).toContain('(device-width: 390px) and (device-height: 844px)')
+    expect(startupImagesFor(tenant, 'Mozilla/5.0 (Linux; Android 16) Mobile')).toEqual([])
   })
 
   it('is asked for again without being sent again', async () => {

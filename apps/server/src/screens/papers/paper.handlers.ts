@@ -96,6 +96,10 @@ export const paperHandlers: Handlers<Operation> = {
     const jobPostingId = body.jobPostingId?.toLowerCase() ?? null
     const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
     const words = { reason: storable(body.words.reason), wish: storable(body.words.wish) }
+    const written = body.career && {
+      summary: storable(body.career.summary),
+      strengths: storable(body.career.strengths),
+    }
     const of = { jobSeekerId: jobSeeker.id, now: services.clock() }
     return run(async (scope) => {
       await lockAccount(scope, jobSeeker.id)
@@ -103,7 +107,8 @@ export const paperHandlers: Handlers<Operation> = {
       matterFor(papers, jobPostingId)
       requireVersion(papers.version, body.version)
       const general = jobPostingId === null ? words : papers.version === 0 ? papers.words : null
-      await storePapers(scope, { ...of, choices: body.choices, words: general, version: body.version + 1 })
+      const career = written ?? papers.career
+      await storePapers(scope, { ...of, choices: body.choices, career, words: general, version: body.version + 1 })
       if (jobPostingId !== null) await storeWords(scope, { ...of, jobPostingId, words })
       await announceChange(scope, jobSeeker.id, 'work')
       return answerOf(context, scope)

@@ -146,6 +146,20 @@ describe('words for an application', () => {
     expect((await print('resume', other)).pages[1]).not.toContain('貴院')
   })
 
+  it('of the career begin the 職務経歴書 for every employer, and stay where they are not given', async () => {
+    const career = { summary: '看護師として６年、\0髙度急性期で。', strengths: '周術期看護\n退院支援' }
+    const { choices, words, version } = await read()
+    const body = { jobPostingId: null, choices, words, career, version }
+    expect((await portal().call('saveResumePapers', { session, body })).status).toBe(200)
+    await save(await read(), { jobPostingId: await makeApplication(), reason: '貴院を志望します。' })
+    expect((await read()).career).toEqual({ ...career, summary: '看護師として６年、髙度急性期で。' })
+    const text = (await print('job_history')).pages.join('\n')
+    expect(text).toMatch(/職務の要約[\s\S]*髙度急性期で。[\s\S]*生かせる経験[\s\S]*退院支援[\s\S]*職務の経歴/)
+    const long = { ...career, summary: 'あ'.repeat(601) }
+    const refused = { ...body, career: long, version: (await read()).version }
+    expect((await portal().call('saveResumePapers', { session, body: refused })).status).toBe(400)
+  })
+
   it('are refused over a newer version, and for a posting that is none of the person’s', async () => {
     const before = await read()
     await save(before, { reason: '一' })

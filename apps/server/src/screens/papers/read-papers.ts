@@ -40,19 +40,22 @@ export async function loadPapers(
   scope: TenantScope,
   { tenant, jobSeekerId, now }: PaperReader,
 ): Promise<ReadPapers & { photoId: string | null }> {
-  const [profile, { choices, words: saved, version }, photo, targets, copies, adviserName] = await readTogether([
-    readProfile(scope, { jobSeekerId }),
-    readPapers(scope, jobSeekerId),
-    findPhoto(scope, jobSeekerId),
-    listTargets(scope, jobSeekerId),
-    listCopies(scope, jobSeekerId),
-    readAdviserName(scope, jobSeekerId, tenant.adviser.name),
-  ])
+  const [profile, { choices, career, words: saved, version }, photo, targets, copies, adviserName] = await readTogether(
+    [
+      readProfile(scope, { jobSeekerId }),
+      readPapers(scope, jobSeekerId),
+      findPhoto(scope, jobSeekerId),
+      listTargets(scope, jobSeekerId),
+      listCopies(scope, jobSeekerId),
+      readAdviserName(scope, jobSeekerId, tenant.adviser.name),
+    ],
+  )
   const words: PaperWords = saved ?? { reason: '', wish: desiredNoteOf(profile.answers) }
   const problem = photo ? photoProblem(photo) : ''
   return {
     content: paperContentOf(profile.answers, { email: profile.email, tel: presentTel(profile.tel) }),
     choices,
+    career,
     words,
     targets: targets.map((target) => ({ ...target, words: target.words ?? words })),
     photo: photo ? { url: storedFileUrl(photo.id), problem } : null,
@@ -73,10 +76,10 @@ export async function loadPapers(
 
 /** The words for an application; those for none where `jobPostingId` is null. @throws Problem `not_found` */
 export function matterFor(
-  { content, choices, words, targets, today, photoId }: ReadPapers & { photoId: string | null },
+  { content, choices, career, words, targets, today, photoId }: ReadPapers & { photoId: string | null },
   jobPostingId: string | null,
 ): PaperMatter & { employer: string } {
-  const matter = { content, choices, today, hasPhoto: choices.hasPhoto && photoId !== null }
+  const matter = { content, choices, career, today, hasPhoto: choices.hasPhoto && photoId !== null }
   if (jobPostingId === null) return { ...matter, words, employer: '' }
   const target = targets.find((each) => each.jobPostingId === jobPostingId)
   if (!target) throw new Problem('not_found', { message: '応募先が見つかりません。ページを開き直してください。' })

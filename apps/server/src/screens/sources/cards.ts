@@ -10,7 +10,7 @@ import { listFavoriteJobPostingIds } from '#server/features/favorites/favorite.q
 import { listBrowsedJobPostingIds } from '#server/features/histories/history.queries.ts'
 import { listInquiredJobPostingIds } from '#server/features/progress/progress-list.queries.ts'
 import { readTogether } from '#server/platform/db/read-together.ts'
-import { presentCommute } from '#server/postings/commute.present.ts'
+import { commuteTime } from '#server/postings/commute.present.ts'
 import { comparePostings } from '#server/postings/compare-postings.ts'
 import { presentDistance } from '#server/postings/distance.present.ts'
 import { getJobPostingCards } from '#server/postings/posting-cards.ts'
@@ -75,7 +75,7 @@ function foundCards({ scope, jobSeekerId, today, states, vocabulary }: ScreenCon
   const origin = readOrigin(states, masterData)
   const distanceOf = origin ? (posting: JobPostingFeedItem) => presentDistance(posting, origin, masterData) : undefined
   const reach = reachOf(textsOfKey(states, 'commute')[0] ?? '', masterData)
-  const commuteOf = reach ? (posting: JobPostingFeedItem) => presentCommute(posting, reach, masterData) : undefined
+  const commuteOf = reach ? (posting: JobPostingFeedItem) => commuteTime(posting, reach, masterData) : undefined
   return getJobPostingCards(scope, { ids, jobSeekerId, today, distanceOf, commuteOf })
 }
 

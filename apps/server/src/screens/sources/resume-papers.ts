@@ -5,7 +5,18 @@ import { loadPapers } from '#server/screens/papers/read-papers.ts'
 export const resumePapersSources = {
   own: defineSource({
     type: 'resume_papers',
-    provides: ['content', 'choices', 'words', 'targets', 'photo', 'copies', 'adviserName', 'today', 'version'],
+    provides: [
+      'content',
+      'choices',
+      'career',
+      'words',
+      'targets',
+      'photo',
+      'copies',
+      'adviserName',
+      'today',
+      'version',
+    ],
     load: async ({ tenant, now, scope, jobSeekerId }) => {
       if (jobSeekerId === null) return null
       const { photoId: _, ...papers } = await loadPapers(scope, { tenant, jobSeekerId, now })

@@ -3,7 +3,7 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { areReady, type BitmapState, bitmapMatches } from '#server/search-index/bitmap-index.queries.ts'
 import { isListed, isShown, meetsConditions, type Search } from '#server/search-index/search-where.queries.ts'
 import { orderBy, rankOf, type Slice } from './search.queries.ts'
-import type { SearchOrder } from './search-order.ts'
+import type { PlainOrder } from './search-order.ts'
 
 /** Which segments there are, with which order keys. */
 const segmentsMark = (scope: TenantScope) => sql`(
@@ -59,7 +59,7 @@ export async function readOrderKeys(
 export async function findAmongSlots(
   scope: TenantScope,
   { conditions, today, hidden = null }: Search,
-  order: SearchOrder,
+  order: PlainOrder,
   { slots, mark, offset, limit }: Slice & { slots: readonly number[]; mark: string },
 ): Promise<string[] | null> {
   const rank = rankOf(order)

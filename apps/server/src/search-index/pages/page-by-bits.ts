@@ -9,7 +9,7 @@ import type { Search } from '#server/search-index/search-where.queries.ts'
 import { allSlots, firstSlots, type KeyedMatches } from './first-slots.ts'
 import { findAmongSlots, findSegmentMatches, readOrderKeys, type SegmentMatches } from './page-by-bits.queries.ts'
 import type { Slice } from './search.queries.ts'
-import type { KeyedOrder, SearchOrder } from './search-order.ts'
+import type { KeyedOrder, PlainOrder } from './search-order.ts'
 
 /** So many postings are read and sorted at most. */
 export const mostRead = 5_000
@@ -49,7 +49,7 @@ async function slotsOfPage(
   scope: TenantScope,
   cache: OrderKeyCache,
   segments: readonly SegmentMatches[],
-  { order, count }: { order: SearchOrder; count: number },
+  { order, count }: { order: PlainOrder; count: number },
 ): Promise<number[] | null> {
   const all = allSlots(segments, order.by === 'newest' ? mostRead : fewMatches)
   if (all !== null || order.by === 'newest') return all
@@ -64,7 +64,7 @@ async function slotsOfPage(
  */
 export async function findByBits(
   scope: TenantScope,
-  { services, search, order }: { services: Pick<Services, 'orderKeys'>; search: Search; order: SearchOrder },
+  { services, search, order }: { services: Pick<Services, 'orderKeys'>; search: Search; order: PlainOrder },
   { offset, limit }: Slice,
 ): Promise<string[] | null> {
   const state = await readBitmapState(scope, search)

@@ -7,9 +7,10 @@ import type { HiddenPostings } from '#server/search-index/hidden-postings.ts'
 import { anyPosting, readConditions } from '#server/search-index/search-conditions.ts'
 import { countOf } from '#server/search-index/search-counts.ts'
 import type { Search } from '#server/search-index/search-where.queries.ts'
+import { findByMinutes } from './commute-order.ts'
 import { findByBits, mostRead } from './page-by-bits.ts'
 import { findPage, type Slice } from './search.queries.ts'
-import { readOrder, type SearchOrder } from './search-order.ts'
+import { type PlainOrder, readOrder, type SearchOrder } from './search-order.ts'
 
 /** Below this, collecting and sorting all matches is quick whatever their share. */
 const fewMatches = 500
@@ -55,7 +56,7 @@ async function spreadOf(
 interface Ordered {
   services: Services
   search: Search
-  order: SearchOrder
+  order: PlainOrder
 }
 
 /** A page that is certainly complete; `null` where a way of finding it came to an end too early. */
@@ -74,7 +75,7 @@ const isNear = ({ end, spread }: Depth): boolean =>
   spread !== null && (spread <= end * 2 || (spread <= end * 10 && spread * patience <= mostWalked))
 
 /** Whether bits find a page quickly. The newest ones have no order keys: all matches are read, instead of those that are walked past. */
-const isForBits = (order: SearchOrder, { matches, spread }: Depth): boolean =>
+const isForBits = (order: PlainOrder, { matches, spread }: Depth): boolean =>
   order.by !== 'newest' || (matches <= mostRead && (spread === null || matches * 2 <= spread))
 
 /**
@@ -97,7 +98,7 @@ async function findQuickly(scope: TenantScope, ordered: Ordered, slice: Slice, d
   return ifComplete(await findByBits(scope, ordered, slice), slice, matches)
 }
 
-async function findIds(scope: TenantScope, ordered: Ordered, slice: Slice, matches: number): Promise<string[]> {
+async function findInOrder(scope: TenantScope, ordered: Ordered, slice: Slice, matches: number): Promise<string[]> {
   const { services, search, order } = ordered
   const end = slice.offset + slice.limit
   const spread = await spreadOf(scope, services, search, { matches, end })
@@ -113,6 +114,16 @@ async function findIds(scope: TenantScope, ordered: Ordered, slice: Slice, match
   }
   return findPage.byCollecting(scope, search, order, slice)
 }
+
+const findIds = (
+  scope: TenantScope,
+  { services, search, order }: { services: Services; search: Search; order: SearchOrder },
+  slice: Slice,
+  matches: number,
+): Promise<string[]> =>
+  order.by === 'commute'
+    ? findByMinutes(scope, { services, search, reach: order.reach }, slice, { matches })
+    : findInOrder(scope, { services, search, order }, slice, matches)
 
 /** One page of open postings that meet the states of a search form, in their order, with the count (up to 60 s old). */
 export async function searchJobPostingIds(

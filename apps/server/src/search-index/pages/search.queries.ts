@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import type { HiddenPostings } from '#server/search-index/hidden-postings.ts'
 import { isFound, isListed, isShown, meetsConditions, type Search } from '#server/search-index/search-where.queries.ts'
-import type { SearchOrder } from './search-order.ts'
+import type { PlainOrder } from './search-order.ts'
 
 /** A slice of an ordered list. */
 export interface Slice {
@@ -16,7 +16,7 @@ interface Rank {
   direction: RawBuilder<unknown>
 }
 
-export function rankOf(order: SearchOrder): Rank | null {
+export function rankOf(order: PlainOrder): Rank | null {
   if (order.by === 'newest') return null
   if (order.by === 'salary') return { value: sql`salary_year`, direction: sql`desc` }
   const { x, y } = order.origin
@@ -35,7 +35,7 @@ export const orderBy = (rank: Rank | null, value: RawBuilder<unknown>) =>
 async function collectPage(
   scope: TenantScope,
   search: Search,
-  order: SearchOrder,
+  order: PlainOrder,
   { offset, limit }: Slice,
 ): Promise<string[]> {
   const rank = rankOf(order)
@@ -55,7 +55,7 @@ async function collectPage(
 async function walkToPage(
   scope: TenantScope,
   { conditions, today, hidden = null }: Search,
-  order: SearchOrder,
+  order: PlainOrder,
   { offset, limit, depth }: Slice & { depth: number },
 ): Promise<string[]> {
   const rank = rankOf(order)

@@ -24,6 +24,10 @@ const rooms: Record<CardLook, Room> = {
   rich: { labels: 3, facts: 4, narrowFacts: 4, tags: 4, leads: 1, hasCompany: true },
 }
 
+/** The facts of a card: the one of the commute is drawn by itself where its parts are known. */
+const factsBeside = ({ commute, attachmentInfo }: JobPostingCard): JobPostingCard['attachmentInfo'] =>
+  commute ? attachmentInfo.filter(({ title }) => title !== '通勤') : attachmentInfo
+
 /**
  * The part of a posting that its card shows, and how many pieces are left out, on a narrow card more; `isWhole`: everything. A lead is a
  * catchphrase, or the body where there is none.
@@ -32,14 +36,15 @@ export function fitCard(card: JobPostingCard, look: CardLook, isWhole: boolean) 
   const room = rooms[look]
   const catchphrases = card.catchphrases.filter(({ text }) => text !== '')
   const leadCount = catchphrases.length + (card.body ? 1 : 0)
-  if (isWhole) return { shown: { ...card, catchphrases }, hiddenCount: 0, hiddenWhereNarrow: 0 }
+  const facts = factsBeside(card)
+  if (isWhole) return { shown: { ...card, catchphrases, attachmentInfo: facts }, hiddenCount: 0, hiddenWhereNarrow: 0 }
   const hasCompany = room.hasCompany || card.shopName === ''
   const shown: JobPostingCard = {
     ...card,
     companyName: hasCompany ? card.companyName : '',
     labels: card.labels.slice(0, room.labels),
     tags: card.tags.slice(0, room.tags),
-    attachmentInfo: card.attachmentInfo.slice(0, room.facts),
+    attachmentInfo: facts.slice(0, room.facts),
     catchphrases: catchphrases.slice(0, room.leads),
     body: catchphrases.length < room.leads ? card.body : '',
   }
@@ -48,7 +53,7 @@ export function fitCard(card: JobPostingCard, look: CardLook, isWhole: boolean) 
     card.labels.length -
     shown.labels.length +
     (card.tags.length - shown.tags.length) +
-    (card.attachmentInfo.length - shown.attachmentInfo.length) +
+    (facts.length - shown.attachmentInfo.length) +
     Math.max(0, leadCount - room.leads) +
     (isCompanyLeftOut ? 1 : 0)
   const moreWhereNarrow = Math.max(0, shown.attachmentInfo.length - room.narrowFacts)

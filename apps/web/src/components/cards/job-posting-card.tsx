@@ -1,5 +1,6 @@
 import type { JobPostingCard as JobPosting } from '@tsunagu/contract/components/cards.ts'
 import { memo, type ReactNode, useState } from 'react'
+import { CommuteWay } from '#web/components/parts/commute-way.tsx'
 import { CompareSlot } from '#web/components/parts/compare-slot.tsx'
 import { PassOverButton } from '#web/components/parts/pass-over-button.tsx'
 import { PassedOverNote } from '#web/components/parts/passed-over-note.tsx'
@@ -73,6 +74,7 @@ export const JobPostingCard = memo(function JobPostingCard({ card, look, heading
           </CardTitle>
           <Workplace card={shown} />
         </CardHead>
+        {card.commute && <CommuteWay {...card.commute} />}
         {progress ? (
           <CardProgress progress={progress} isWhole={isPlane} />
         ) : (

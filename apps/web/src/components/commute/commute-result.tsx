@@ -2,6 +2,7 @@ import type { CommuteReach } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { statesOfSearch } from '@tsunagu/contract/search/clean-search.ts'
 import { type Commute, formatCommute } from '@tsunagu/contract/search/commute.ts'
 import { lazy, Suspense, useId } from 'react'
+import { CommuteWay } from '#web/components/parts/commute-way.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -73,9 +74,9 @@ function NearestPostings({ reach: { postings } }: Pick<CommuteResultProps, 'reac
   const { jobPostingHref } = usePortal()
   return (
     <ul className={styles.postings}>
-      {postings.map(({ id, title, workplace, commute }) => (
+      {postings.map(({ id, title, workplace, time }) => (
         <li key={id}>
-          <p className={styles.minutes}>{commute}</p>
+          {time && <CommuteWay {...time} />}
           <Link href={jobPostingHref(id)}>{title}</Link>
           <p className={styles.caption}>{workplace}</p>
         </li>

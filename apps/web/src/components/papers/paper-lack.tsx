@@ -7,7 +7,7 @@ import type { Papers, PapersDraft } from './papers-draft.ts'
 import styles from './resume-papers.module.css'
 
 /** What belongs on the papers: of the profile, or of this page. */
-function lackOf({ content, photo }: Papers, { choices, words }: PapersDraft) {
+function lackOf({ content, photo }: Papers, { choices, words, career }: PapersDraft) {
   const { familyName, birthDate, address, tel, schools, works, hasWorked, licences } = content
   return [
     { label: '氏名・生年月日', isDone: familyName !== '' && birthDate !== '', isOfProfile: true },
@@ -17,6 +17,7 @@ function lackOf({ content, photo }: Papers, { choices, words }: PapersDraft) {
     { label: '免許・資格', isDone: licences.length > 0, isOfProfile: true },
     { label: '写真', isDone: photo?.problem === '' || !choices.hasPhoto, isOfProfile: false },
     { label: '志望動機', isDone: words.reason.trim() !== '', isOfProfile: false },
+    { label: '職務の要約', isDone: career.summary.trim() !== '', isOfProfile: false },
   ]
 }
 

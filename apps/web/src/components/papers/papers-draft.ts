@@ -5,6 +5,7 @@ import { useState } from 'react'
 export type Papers = ComponentPayloads['resume_papers']
 export type Choices = Papers['choices']
 export type Words = Papers['words']
+type Career = Papers['career']
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isDate = (value: unknown): boolean => isText(value) && /^(\d{4}-\d{2}(-\d{2})?)?$/.test(String(value))
@@ -33,13 +34,15 @@ function isPrintable({ schools, works, licences, hasWorked, ...texts }: Papers['
 }
 
 /** @throws for papers that cannot be read: shown in part, they would be saved over with what is missing */
-export function requireReadable({ choices, words, targets, content, photo, copies, ...rest }: Papers): void {
+export function requireReadable({ choices, career, words, targets, content, photo, copies, ...rest }: Papers): void {
   const { era, hasPhoto, hasSex, hasEmail, hasWish, hasDuties, hasSelfPromotion } = choices
   const texts = [
     ...[words, ...targets.map((target) => target.words)].flatMap(({ reason, wish }) => [reason, wish]),
     ...targets.flatMap(({ jobPostingId, title, employer }) => [jobPostingId, title, employer]),
     ...copies.flatMap(({ kind, name, url, employer, givenDatetime }) => [kind, name, url, employer, givenDatetime]),
     ...(photo === null ? [] : [photo.url, photo.problem]),
+    career.summary,
+    career.strengths,
     era,
     rest.adviserName,
     rest.today,
@@ -60,17 +63,21 @@ export function usePapersDraft(papers: Papers) {
   const [target, setTarget] = useState(papers.targets[0]?.jobPostingId ?? '')
   const [choices, setChoices] = useState<Choices | null>(null)
   const [words, setWords] = useState<Words | null>(null)
+  const [career, setCareer] = useState<Career | null>(null)
   const saved = savedWords(papers, target)
-  const shown = { choices: choices ?? papers.choices, words: words ?? saved }
+  const shown = { choices: choices ?? papers.choices, words: words ?? saved, career: career ?? papers.career }
   return {
     target,
     ...shown,
-    isDirty: !isSame(shown.choices, papers.choices) || !isSame(shown.words, saved),
+    isDirty:
+      !isSame(shown.choices, papers.choices) || !isSame(shown.words, saved) || !isSame(shown.career, papers.career),
     choose: (next: Partial<Choices>) => setChoices({ ...shown.choices, ...next }),
     write: (next: Partial<Words>) => setWords({ ...shown.words, ...next }),
+    writeCareer: (next: Partial<Career>) => setCareer({ ...shown.career, ...next }),
     clear: () => {
       setChoices(null)
       setWords(null)
+      setCareer(null)
     },
     /** What is not saved must be, or is given up, before that. */
     changeTarget: (next: string) => {
@@ -82,10 +89,14 @@ export function usePapersDraft(papers: Papers) {
 export type PapersDraft = ReturnType<typeof usePapersDraft>
 
 /** What the papers are made of as the page shows them. */
-export const matterOf = (papers: Papers, { choices, words }: Pick<PapersDraft, 'choices' | 'words'>): PaperMatter => ({
+export const matterOf = (
+  papers: Papers,
+  { choices, words, career }: Pick<PapersDraft, 'choices' | 'words' | 'career'>,
+): PaperMatter => ({
   content: papers.content,
   choices,
   words,
+  career,
   today: papers.today,
   hasPhoto: papers.photo !== null && papers.photo.problem === '',
 })

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tab, Tabs } from '#web/ui/tabs.tsx'
 import { PaperActs } from './paper-acts.tsx'
+import { PaperCareer } from './paper-career.tsx'
 import { PaperChoices } from './paper-choices.tsx'
 import { PaperCopies } from './paper-copies.tsx'
 import { PaperLack } from './paper-lack.tsx'
@@ -46,6 +47,7 @@ export function ResumePapers({ component: papers }: ComponentProps<'resume_paper
         <PaperLack papers={papers} draft={draft} />
         <PaperPhoto photo={papers.photo} draft={draft} />
         <PaperWords draft={draft} />
+        <PaperCareer draft={draft} />
         <PaperChoices draft={draft} />
         <PaperCopies copies={papers.copies} />
       </div>

@@ -8,11 +8,11 @@ import type { Papers, PapersDraft } from './papers-draft.ts'
 /** Saves the draft over the version that the page shows. */
 export function useSavePapers(papers: Papers, draft: PapersDraft) {
   const { api, refreshViews } = usePortal()
-  const { target, choices, words, clear } = draft
+  const { target, choices, words, career, clear } = draft
   const { mutateAsync, isPending, error, isSuccess, reset } = useMutation({
     throwOnError: false,
     async mutationFn() {
-      const body = { jobPostingId: target || null, choices, words, version: papers.version }
+      const body = { jobPostingId: target || null, choices, words, career, version: papers.version }
       await api.call('saveResumePapers', { body })
     },
     async onSuccess() {

@@ -9,6 +9,7 @@ import { SelectInput } from '#web/ui/select-input.tsx'
 import { type AlertSetting, daysFrom, dayText, hourOptions, pauseText } from './alert-words.ts'
 import { PauseChoice } from './pause-choice.tsx'
 import styles from './search-alert.module.css'
+import { pauseMark, usePauseFocus } from './use-pause-focus.ts'
 import type { SettingChange } from './use-search-alerts.ts'
 
 type AlertSettingsProps = { setting: AlertSetting; now: Date; onChange: (change: SettingChange) => void }
@@ -18,33 +19,43 @@ export function AlertSettings({ setting, now, onChange }: AlertSettingsProps) {
   return (
     <aside className="stack" aria-label="お知らせの設定">
       <QuietTimes setting={setting} now={now} onChange={onChange} />
-      <Panel as="section" className="stack tight">
-        <h2 className={styles.head}>すべてを休止する</h2>
-        {setting.isPaused ? (
-          <Banner
-            icon="moon"
-            action={
-              <TextButton onClick={() => onChange({ isPaused: false, pausedUntil: null })}>すべてを再開する</TextButton>
-            }
-          >
-            {pauseText(setting.pausedUntil)}
-          </Banner>
-        ) : (
-          <>
-            <p className="note">条件は残したまま、新着のお知らせだけを止めます。選考の連絡は届きます。</p>
-            <PauseChoice
-              label="すべてを休止する期間"
-              onPause={(pausedUntil) => onChange({ isPaused: true, pausedUntil })}
-            />
-          </>
-        )}
-      </Panel>
+      <PauseOfAll setting={setting} onChange={onChange} />
       <p className={styles.small}>
         <Icon type="mail" size={16} />
         お知らせのメールには、ログインせずに止められるリンクがつきます。
         {mailConsents.saved_search.wording}
       </p>
     </aside>
+  )
+}
+
+function PauseOfAll({ setting, onChange }: Pick<AlertSettingsProps, 'setting' | 'onChange'>) {
+  const { place, press } = usePauseFocus<HTMLDivElement>(setting.isPaused)
+  const pause = (change: Pick<AlertSetting, 'isPaused' | 'pausedUntil'>) => {
+    press()
+    onChange(change)
+  }
+  return (
+    <Panel ref={place} as="section" className="stack tight">
+      <h2 className={styles.head}>すべてを休止する</h2>
+      {setting.isPaused ? (
+        <Banner
+          icon="moon"
+          action={
+            <TextButton {...pauseMark} onClick={() => pause({ isPaused: false, pausedUntil: null })}>
+              すべてを再開する
+            </TextButton>
+          }
+        >
+          {pauseText(setting.pausedUntil)}
+        </Banner>
+      ) : (
+        <>
+          <p className="note">条件は残したまま、新着のお知らせだけを止めます。選考の連絡は届きます。</p>
+          <PauseChoice label="すべてを休止する期間" onPause={(pausedUntil) => pause({ isPaused: true, pausedUntil })} />
+        </>
+      )}
+    </Panel>
   )
 }
 

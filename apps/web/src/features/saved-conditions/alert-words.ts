@@ -12,7 +12,11 @@ export const frequencyOptions: readonly { value: AlertFrequency; label: string }
   { value: 'never', label: '知らせない' },
 ]
 
-export const channelNames: Readonly<Record<AlertChannel, string>> = { mail: 'メール' }
+export const channelNames: Readonly<Record<AlertChannel, string>> = {
+  mail: 'メール',
+  push: 'プッシュ通知',
+  line: 'LINE',
+}
 
 const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const
 export const weekdayOptions = weekdays.map((name, index) => ({ value: String(index), label: `${name}曜日` }))
@@ -41,6 +45,17 @@ function momentText(dateTime: string, now: Date): string {
   const [day, time] = [local.slice(0, 10), `${Number(local.slice(11, 13))}:${local.slice(14, 16)}`]
   const [today, tomorrow] = daysFrom(now, 2)
   return `${day === today ? '今日' : day === tomorrow ? '明日' : dayText(day)} ${time}`
+}
+
+/** The choice of ways with one more or less. Without any, nothing is sent: the search is switched off, and the choice stays for the next time. */
+export function withChannel(
+  { channels }: Pick<SearchAlert, 'channels'>,
+  channel: AlertChannel,
+  isOn: boolean,
+): Partial<Pick<SearchAlert, 'channels' | 'frequency'>> {
+  const others = channels.filter((one) => one !== channel)
+  if (isOn) return { channels: [...others, channel] }
+  return others.length > 0 ? { channels: others } : { frequency: 'never' }
 }
 
 /** When the next mail of a search comes; '' where none does, or its pause says so. */

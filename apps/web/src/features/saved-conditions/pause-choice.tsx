@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { daysFrom } from './alert-words.ts'
 import styles from './search-alert.module.css'
+import { pauseMark } from './use-pause-focus.ts'
 
 const spans = [
   { name: '1週間', days: 7 },
@@ -14,8 +15,14 @@ const lastDay = (days: number): string | null => daysFrom(new Date(), days + 1).
 export function PauseChoice({ label, onPause }: { label: string; onPause: (until: string | null) => void }) {
   return (
     <div role="group" aria-label={label} className={styles.spans}>
-      {spans.map(({ name, days }) => (
-        <Button key={name} variant="neutral" size="small" onClick={() => onPause(lastDay(days))}>
+      {spans.map(({ name, days }, index) => (
+        <Button
+          key={name}
+          variant="neutral"
+          size="small"
+          {...(index === 0 && pauseMark)}
+          onClick={() => onPause(lastDay(days))}
+        >
           {name}
         </Button>
       ))}

@@ -1,3 +1,4 @@
+import type { AlertChannel } from '@tsunagu/contract/search/search-alerts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '#web/page/format-date.ts'
 import { labelsOf, type SavedCondition } from '#web/search/saved-conditions.ts'
@@ -12,12 +13,15 @@ import { RenameDialog } from './rename-dialog.tsx'
 import styles from './saved-condition-card.module.css'
 import { SavedConditionCount } from './saved-condition-count.tsx'
 import { FreshLink, HowOften, PauseButton, PausedBanner } from './search-alert-part.tsx'
+import { usePauseFocus } from './use-pause-focus.ts'
 import type { AlertChange } from './use-search-alerts.ts'
 
 type SavedConditionCardProps = {
   saved: SavedCondition
   /** What is new of it, and how it is mailed; undefined while that is not known, as of a search that the account lacks. */
   alert: SearchAlert | undefined
+  /** The ways that reach the account. */
+  offered: readonly AlertChannel[]
   /** When that was read. */
   now: Date
   /** It has just been restored, in place of the button that restored it. */
@@ -31,7 +35,7 @@ type SavedConditionCardProps = {
 
 /** A saved search: its name runs it; under it what is new, and how that is mailed. */
 export function SavedConditionCard(props: SavedConditionCardProps) {
-  const { saved, alert, now, takesFocus, onRename, onDelete, onChangeAlert, onSee } = props
+  const { saved, alert, offered, now, takesFocus, onRename, onDelete, onChangeAlert, onSee } = props
   const [isRenaming, setIsRenaming] = useState(false)
   const { name, savedAt, states } = saved
   const conditions = labelsOf(states)
@@ -39,9 +43,13 @@ export function SavedConditionCard(props: SavedConditionCardProps) {
   useEffect(() => {
     if (takesFocus) place.current?.querySelector('a')?.focus()
   }, [takesFocus])
-  const change = (changed: AlertChange) => alert && onChangeAlert(alert.id, changed)
+  const { place: parts, press } = usePauseFocus<HTMLDivElement>(alert?.isPaused ?? false)
+  const change = (changed: AlertChange) => {
+    if (changed.isPaused !== undefined) press()
+    if (alert) onChangeAlert(alert.id, changed)
+  }
   return (
-    <Panel as="article" className={styles.saved}>
+    <Panel ref={parts} as="article" className={styles.saved}>
       <div className={styles.top}>
         <div>
           <h2 ref={place}>
@@ -68,7 +76,7 @@ export function SavedConditionCard(props: SavedConditionCardProps) {
           {alert.isPaused ? (
             <PausedBanner name={name} alert={alert} onChange={change} />
           ) : (
-            <HowOften name={name} alert={alert} now={now} onChange={change} />
+            <HowOften name={name} alert={alert} offered={offered} now={now} onChange={change} />
           )}
         </>
       )}

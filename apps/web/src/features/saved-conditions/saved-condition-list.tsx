@@ -26,6 +26,8 @@ const openedParameter = 'new'
 
 const notStored = '変更を保存できませんでした。ブラウザの保存領域に空きがないか、保存が許可されていません。'
 
+const mailAlone = ['mail'] as const
+
 const notMerged =
   'サーバーに接続できないため、この端末に保存した条件だけを表示しています。接続が戻ると、アカウントにも保存します。'
 
@@ -90,6 +92,7 @@ export function SavedConditionList() {
                   <SavedConditionCard
                     saved={saved}
                     alert={alerts?.alerts.find(({ id }) => id === saved.id)}
+                    offered={alerts?.offeredChannels ?? mailAlone}
                     now={now}
                     takesFocus={identity === restored}
                     onRename={(name) => noteOutcome(rename(identity, name))}
@@ -112,7 +115,7 @@ export function SavedConditionList() {
 const Limits = ({ count }: { count: number }) => (
   <p className="note">
     {`${count}件を保存しています（${limits.savedSearchConditions}件まで。超えると古いものから自動的に削除されます）。`}
-    新着をメールで受け取れるのは{alertLimits.alerts}件までで、自動的には削除されません。
+    新着のお知らせを受け取れるのは{alertLimits.alerts}件までで、自動的には削除されません。
   </p>
 )
 
@@ -134,7 +137,10 @@ type AlertBannersProps = { state: ReturnType<typeof useSearchAlerts>; isApart: b
 
 /** What went wrong with the alerts, and that a mail's link has ended them. */
 function AlertBanners({ state: { alerts, isError, reload, failure, changeSetting }, isApart }: AlertBannersProps) {
-  const isStopped = alerts && !alerts.setting.isMailOn && alerts.alerts.some(({ frequency }) => frequency !== 'never')
+  const isStopped =
+    alerts &&
+    !alerts.setting.isMailOn &&
+    alerts.alerts.some(({ frequency, channels }) => frequency !== 'never' && channels.includes('mail'))
   return (
     <>
       {isError && !isApart && (
@@ -148,7 +154,7 @@ function AlertBanners({ state: { alerts, isError, reload, failure, changeSetting
           tone="alert"
           action={<TextButton onClick={() => changeSetting({ isMailOn: true })}>メールを再開する</TextButton>}
         >
-          メールのリンクから、新着のお知らせを止めています。
+          メールのリンクから、新着のメールを止めています。
         </Banner>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { AlertFrequency } from '@tsunagu/contract/search/search-alerts.ts'
+import type { AlertChannel, AlertFrequency } from '@tsunagu/contract/search/search-alerts.ts'
 import { useId, useState } from 'react'
 import { formatDayTime } from '#web/page/format-date.ts'
 import { paths } from '#web/page/paths.ts'
@@ -7,7 +7,7 @@ import { searchHrefOf } from '#web/search/search-hrefs.ts'
 import { namedPostingsParameter } from '#web/search/search-params.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Segmented } from '#web/ui/choice.tsx'
+import { CheckboxChoice, Segmented } from '#web/ui/choice.tsx'
 import { FieldGroup } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -21,9 +21,11 @@ import {
   pauseText,
   type SearchAlert,
   weekdayOptions,
+  withChannel,
 } from './alert-words.ts'
 import { PauseChoice } from './pause-choice.tsx'
 import styles from './search-alert.module.css'
+import { pauseMark } from './use-pause-focus.ts'
 import type { AlertChange } from './use-search-alerts.ts'
 
 /** Where the new postings of a search are listed. */
@@ -58,10 +60,17 @@ export function FreshLink({ saved, alert, onSee }: FreshLinkProps) {
   )
 }
 
-type HowOftenProps = { name: string; alert: SearchAlert; now: Date; onChange: (change: AlertChange) => void }
+type HowOftenProps = {
+  name: string
+  alert: SearchAlert
+  /** The ways that reach the account. */
+  offered: readonly AlertChannel[]
+  now: Date
+  onChange: (change: AlertChange) => void
+}
 
-/** How often, and when, new postings are mailed. */
-export function HowOften({ name, alert, now, onChange }: HowOftenProps) {
+/** How often, when, and in which ways new postings are sent. */
+export function HowOften({ name, alert, offered, now, onChange }: HowOftenProps) {
   const id = useId()
   const { frequency, hour, weekday } = alert
   const next = nextText(alert, now)
@@ -97,14 +106,41 @@ export function HowOften({ name, alert, now, onChange }: HowOftenProps) {
               onChange={({ target }) => onChange({ hour: Number(target.value) })}
             />
           )}
-          <span className={styles.channel}>
-            <Icon type="mail" size={16} />
-            {channelNames.mail}で届けます
-          </span>
+          <Ways name={name} alert={alert} offered={offered} onChange={onChange} />
           {next && <span className={styles.next}>{next}</span>}
         </div>
       )}
     </div>
+  )
+}
+
+/** The ways of a search. With mail alone there is nothing to choose; one that was chosen stays, so that it can be taken out. */
+function Ways({ name, alert, offered, onChange }: Omit<HowOftenProps, 'now'>) {
+  const ways = [...new Set([...offered, ...alert.channels])]
+  if (ways.length === 1) {
+    return (
+      <span className={styles.channel}>
+        <Icon type="mail" size={16} />
+        {channelNames.mail}で届けます
+      </span>
+    )
+  }
+  const isReached = alert.channels.some((way) => offered.includes(way))
+  return (
+    <FieldGroup label={`${name}を知らせる方法`} isLabelHidden>
+      <div className={styles.ways}>
+        {ways.map((way) => (
+          <CheckboxChoice
+            key={way}
+            checked={alert.channels.includes(way)}
+            onChange={({ target }) => onChange(withChannel(alert, way, target.checked))}
+          >
+            {channelNames[way]}
+          </CheckboxChoice>
+        ))}
+      </div>
+      {!isReached && <p className="note">いまは、選んだ方法では届きません。ほかの方法を選んでください。</p>}
+    </FieldGroup>
   )
 }
 
@@ -118,6 +154,7 @@ export function PausedBanner({ name, alert, onChange }: PauseProps) {
       icon="moon"
       action={
         <TextButton
+          {...pauseMark}
           aria-label={`「${name}」のお知らせをいま再開する`}
           onClick={() => onChange({ isPaused: false, pausedUntil: null })}
         >
@@ -144,6 +181,7 @@ export function PauseButton({ name, alert, onChange }: PauseProps) {
         variant="quiet"
         size="small"
         icon="moon"
+        {...pauseMark}
         aria-label={`「${name}」を休止する`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}

@@ -42,10 +42,12 @@ export function SortDialog({ sort, onClose }: SortDialogProps) {
 
 function Orders({ sort, onClose }: SortDialogProps) {
   const [parameters] = useSearchParams()
+  // The shortest way first needs one to be measured
+  const orders = Object.entries(searchSortNames).filter(([text]) => text !== 'commute' || parameters.has('commute'))
   const isPlain = Object.hasOwn(searchSortNames, sort.text)
   return (
     <ul className={styles.orders}>
-      {Object.entries(searchSortNames).map(([text, name]) => (
+      {orders.map(([text, name]) => (
         <OrderLink key={text} href={hrefSortedBy(parameters, text)} isCurrent={text === sort.text} onClick={onClose}>
           {name}
         </OrderLink>

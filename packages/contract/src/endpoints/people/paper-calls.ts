@@ -1,6 +1,6 @@
 import { nullable, object, oneOf, Type, uuid } from '../../base/schema.ts'
 import { resumePapers } from '../../components/resume-papers.ts'
-import { paperChoices, paperWords } from '../../papers/paper-schemas.ts'
+import { paperCareer, paperChoices, paperWords } from '../../papers/paper-schemas.ts'
 import { paperKinds } from '../../papers/paper-values.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 
@@ -18,9 +18,15 @@ export const paperEndpoints = {
   }),
   saveResumePapers: defineEndpoint({
     summary:
-      'Stores the choices, and the words for one application or for none. `version` is the one that was read (0 where nothing was saved): another is refused with 409.',
+      'Stores the choices, the words for one application or for none, and what is said of the career where it is given. `version` is the one that was read (0 where nothing was saved): another is refused with 409.',
     access: 'job_seeker',
-    body: object({ jobPostingId: target(), choices: paperChoices, words: paperWords, version: version() }),
+    body: object({
+      jobPostingId: target(),
+      choices: paperChoices,
+      words: paperWords,
+      career: Type.Optional(paperCareer),
+      version: version(),
+    }),
     response: object({ resumePapers }),
     errors: ['not_found', 'failed_precondition'],
   }),

@@ -29,7 +29,7 @@ const searchAlert = object({
   seenDatetime: dateTime(),
   /** Open postings that are new, the newest first, at most a hundred. */
   newPostingIds: Type.Array(Type.String()),
-  /** When new postings are mailed next, if there are any; null where nothing is mailed. */
+  /** When somebody learns of new postings next, if there are any; null where nothing is sent. */
   nextDatetime: nullable(dateTime()),
 })
 export type SearchAlert = Static<typeof searchAlert>
@@ -54,6 +54,8 @@ const alertSetting = object({
 const searchAlerts = object({
   alerts: Type.Array(searchAlert),
   setting: alertSetting,
+  /** The ways that reach the account now: push messages where a browser gets them, LINE where the account is linked. */
+  offeredChannels: Type.Array(oneOf(alertChannels)),
   /** When this was read: what is marked as seen. */
   readDatetime: dateTime(),
 })
@@ -70,7 +72,7 @@ export const searchAlertEndpoints = {
     response: searchAlerts,
   }),
   putSearchAlert: defineEndpoint({
-    summary: `Sets how new postings of a saved search are mailed. \`version\` is the one that was read: another is refused with 409, as is a ${alertLimits.alerts + 1}st search that is mailed. The first one is the consent to such mails.`,
+    summary: `Sets how often and in which ways new postings of a saved search are sent. \`version\` is the one that was read: another is refused with 409, as is a ${alertLimits.alerts + 1}st search that is sent. The first one by mail is the consent to such mails; one by push message switches these on for the account.`,
     access: 'job_seeker',
     params: ofSearch,
     body: object({ ...alertChoice, version: version() }),

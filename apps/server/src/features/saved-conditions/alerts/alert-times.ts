@@ -2,7 +2,7 @@ import type { AlertFrequency } from '@tsunagu/contract/search/search-alerts.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import { hourOfDay } from '#server/platform/time/quiet-times.ts'
 
-/** When new postings of a saved search are mailed. */
+/** When new postings of a saved search are sent. */
 export interface AlertRhythm {
   frequency: AlertFrequency
   /** In Tokyo. */

@@ -21,6 +21,12 @@ export interface StoredAlert extends Pause {
   version: number
 }
 
+/** The ways in which new postings of a search go out: mails need their consent, which the link in a mail ends. */
+export const waysOf = (
+  { frequency, channels }: Pick<StoredAlert, 'frequency' | 'channels'>,
+  { isMailOn }: Pick<StoredSetting, 'isMailOn'>,
+): AlertChannel[] => (frequency === 'never' ? [] : channels.filter((way) => way !== 'mail' || isMailOn))
+
 /** What holds for all saved searches of an account. */
 export interface StoredSetting extends QuietTimes, Pause {
   version: number

@@ -11,7 +11,7 @@ export const operatorSavedSearchHandlers: Handlers<'listSavedSearches'> = {
     run(async (scope) => {
       const id = await requireActiveJobSeeker(scope, params.jobSeekerId)
       const saved = await listSavedSearches(scope, id)
-      const { alerts } = await readSearchAlerts(scope, id, services.clock())
+      const { alerts } = await readSearchAlerts(scope, services, id)
       const alertOf = new Map(alerts.map((alert) => [alert.id, alert]))
       return {
         savedSearches: saved.map((search) => {

@@ -1,4 +1,4 @@
-import { alertLimits } from '@tsunagu/contract/search/search-alerts.ts'
+import { type AlertChannel, alertLimits } from '@tsunagu/contract/search/search-alerts.ts'
 import { changeMailChoices, settingsWordings } from '#server/accounts/mail-choice.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
@@ -6,6 +6,7 @@ import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
 import { listAlerts, lockActiveAccount, readSetting, type StoredAlert } from './alert.queries.ts'
 import { nextOfRhythm, type Pause } from './alert-times.ts'
+import { agreeToWays } from './alert-ways.queries.ts'
 import { readSearchAlerts } from './search-alert.present.ts'
 import { bringForward, storeAlert, storeSeen, storeSetting } from './search-alert.queries.ts'
 
@@ -42,6 +43,10 @@ const chooseMail = (
     services.clock(),
   )
 
+/** The ways that were chosen for a search; none where nothing of it is sent. */
+const chosenWays = ({ frequency, channels }: Pick<StoredAlert, 'frequency' | 'channels'>): AlertChannel[] =>
+  frequency === 'never' ? [] : channels
+
 function findAlert(alerts: readonly StoredAlert[], wanted: string): StoredAlert {
   const alert = alerts.find(({ hash }) => hash === wanted)
   if (!alert) throw new Problem('not_found')
@@ -51,7 +56,7 @@ function findAlert(alerts: readonly StoredAlert[], wanted: string): StoredAlert 
 /** What job seekers read and set of new postings (docs/behaviour.md §52). */
 export const searchAlertHandlers: Handlers<Operation> = {
   getSearchAlerts: async ({ run, jobSeeker, services }) =>
-    run((scope) => readSearchAlerts(scope, jobSeeker.id, services.clock())),
+    run((scope) => readSearchAlerts(scope, services, jobSeeker.id)),
   putSearchAlert: async (context, { params, body }) => {
     const { run, jobSeeker, services } = context
     const now = services.clock()
@@ -61,22 +66,23 @@ export const searchAlertHandlers: Handlers<Operation> = {
       const alerts = await listAlerts(scope, jobSeeker.id)
       const before = findAlert(alerts, params.hash)
       if (before.version !== version) throw new Problem('failed_precondition', { message: changedElsewhere })
-      const isMailed = choice.frequency !== 'never' && choice.channels.includes('mail')
-      const others = alerts.filter(({ hash, frequency }) => hash !== before.hash && frequency !== 'never')
-      if (isMailed && others.length >= alertLimits.alerts) {
+      const [former, ways] = [chosenWays(before), chosenWays(choice)]
+      const others = alerts.filter((one) => one.hash !== before.hash && chosenWays(one).length > 0)
+      if (ways.length > 0 && others.length >= alertLimits.alerts) {
         throw new Problem('failed_precondition', { message: tooMany })
       }
       const alert = {
         hash: before.hash,
         ...choice,
         channels: [...new Set(choice.channels)],
-        nextAt: isMailed ? nextOfRhythm(choice, now) : null,
+        nextAt: ways.length > 0 ? nextOfRhythm(choice, now) : null,
         version: version + 1,
       }
-      const mailsSince = before.frequency === 'never' ? now : undefined
+      const mailsSince = former.length === 0 ? now : undefined
       await storeAlert(scope, jobSeeker.id, { alert, seenAt: before.seenAt, mailsSince })
-      if (isMailed) await chooseMail(scope, context, true)
-      return readSearchAlerts(scope, jobSeeker.id, now)
+      if (ways.includes('mail')) await chooseMail(scope, context, true)
+      await agreeToWays(scope, jobSeeker.id, { added: ways.filter((way) => !former.includes(way)), now })
+      return readSearchAlerts(scope, services, jobSeeker.id)
     })
   },
   seeSearchAlert: async ({ run, jobSeeker, services }, { params, body }) => {
@@ -102,10 +108,10 @@ export const searchAlertHandlers: Handlers<Operation> = {
       if (before.version !== version) throw new Problem('failed_precondition', { message: changedElsewhere })
       await storeSetting(scope, jobSeeker.id, { ...choice, nightShifts, version: version + 1 })
       if (isMailOn !== before.isMailOn) await chooseMail(scope, context, isMailOn)
-      const mailed = (await listAlerts(scope, jobSeeker.id)).filter(({ frequency }) => frequency !== 'never')
-      const times = mailed.map((alert) => ({ hash: alert.hash, at: nextOfRhythm(alert, now) }))
+      const sent = (await listAlerts(scope, jobSeeker.id)).filter((alert) => chosenWays(alert).length > 0)
+      const times = sent.map((alert) => ({ hash: alert.hash, at: nextOfRhythm(alert, now) }))
       await bringForward(scope, jobSeeker.id, times)
-      return readSearchAlerts(scope, jobSeeker.id, now)
+      return readSearchAlerts(scope, services, jobSeeker.id)
     })
   },
 }

@@ -4,12 +4,21 @@ import { dateTimeInTokyo, dayInTokyo } from '#server/platform/time/clock.ts'
 import { afterQuiet } from '#server/platform/time/quiet-times.ts'
 import { readPassedOver } from '#server/postings/passed-over.queries.ts'
 import { hiddenOf } from '#server/postings/passed-over.ts'
-import { listAlerts, listNewPostings, readSetting, type StoredAlert, type StoredSetting } from './alert.queries.ts'
+import type { Services } from '#server/request/services.ts'
+import {
+  listAlerts,
+  listNewPostings,
+  readSetting,
+  type StoredAlert,
+  type StoredSetting,
+  waysOf,
+} from './alert.queries.ts'
 import { endOfPause, isPausedOn, nextOfRhythm } from './alert-times.ts'
+import { listOfferedWays } from './alert-ways.queries.ts'
 
-/** When new postings of a search are mailed next; null where nothing is mailed. */
-function nextMail(alert: StoredAlert, setting: StoredSetting, now: Date): Date | null {
-  if (alert.frequency === 'never' || !alert.channels.includes('mail') || !setting.isMailOn) return null
+/** When somebody learns of new postings of a search next; null where nothing is sent. */
+function nextAlert(alert: StoredAlert, setting: StoredSetting, now: Date): Date | null {
+  if (waysOf(alert, setting).length === 0) return null
   const moments = [alert.nextAt ?? nextOfRhythm(alert, now), now]
   for (const pause of [alert, setting]) {
     if (!isPausedOn(pause, dayInTokyo(now))) continue
@@ -26,14 +35,20 @@ const shownPause = (pause: { isPaused: boolean; pausedUntil: string | null }, no
     ? { isPaused: true, pausedUntil: pause.pausedUntil }
     : { isPaused: false, pausedUntil: null }
 
-/** What is new of an account's saved searches, and how it is mailed; four statements. */
-export async function readSearchAlerts(scope: TenantScope, jobSeekerId: string, now: Date): Promise<SearchAlerts> {
+/** What is new of an account's saved searches, and how it is sent; four statements, five where push messages or LINE are there. */
+export async function readSearchAlerts(
+  scope: TenantScope,
+  services: Pick<Services, 'clock' | 'push' | 'line'>,
+  jobSeekerId: string,
+): Promise<SearchAlerts> {
+  const now = services.clock()
+  const offeredChannels = await listOfferedWays(scope, services, jobSeekerId)
   const setting = await readSetting(scope, jobSeekerId)
   const alerts = await listAlerts(scope, jobSeekerId)
   const hidden = hiddenOf(await readPassedOver(scope, [jobSeekerId]))
   const found = await listNewPostings(scope, jobSeekerId, { today: dayInTokyo(now), hidden })
   const present = (alert: StoredAlert): SearchAlert => {
-    const next = nextMail(alert, setting, now)
+    const next = nextAlert(alert, setting, now)
     return {
       id: alert.hash,
       frequency: alert.frequency,
@@ -59,6 +74,7 @@ export async function readSearchAlerts(scope: TenantScope, jobSeekerId: string, 
       version,
       isMailOn,
     },
+    offeredChannels,
     readDatetime: now.toISOString(),
   }
 }

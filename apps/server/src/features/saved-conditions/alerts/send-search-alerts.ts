@@ -1,6 +1,7 @@
-import { alertLimits } from '@tsunagu/contract/search/search-alerts.ts'
+import { type AlertChannel, alertLimits } from '@tsunagu/contract/search/search-alerts.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { addNotices } from '#server/hiring/notices/add-notices.ts'
+import { noteOnLine } from '#server/hiring/notices/note-on-line.ts'
 import { type NewOfSearch, searchAlertMail } from '#server/mails/templates/search-alert.ts'
 import { unsubscribeUrls } from '#server/mails/unsubscribe-link.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -11,7 +12,14 @@ import { readPassedOver } from '#server/postings/passed-over.queries.ts'
 import { hiddenOf } from '#server/postings/passed-over.ts'
 import { getJobPostingCards } from '#server/postings/posting-cards.ts'
 import type { Services } from '#server/request/services.ts'
-import { listAlerts, lockActiveAccount, readSetting, type StoredAlert, type StoredSetting } from './alert.queries.ts'
+import {
+  listAlerts,
+  lockActiveAccount,
+  readSetting,
+  type StoredAlert,
+  type StoredSetting,
+  waysOf,
+} from './alert.queries.ts'
 import { endOfPause, isPausedOn, nextDay, type Pause } from './alert-times.ts'
 import { countMail, dropRemoved, listDue, putOff, readName, takeWaiting, type WaitingPosting } from './send.queries.ts'
 
@@ -38,7 +46,7 @@ function pausedUntil(pause: Pause, setting: StoredSetting, now: Date): Date | nu
 
 /** Until when what is due has to wait whatever the search: null for no end, undefined where it may go now. */
 function waitOf(setting: StoredSetting, due: readonly StoredAlert[], now: Date): Date | null | undefined {
-  if (!setting.isMailOn) return null
+  if (due.every((alert) => waysOf(alert, setting).length === 0)) return null
   const paused = pausedUntil(setting, setting, now)
   if (paused !== undefined) return paused
   const open = afterQuiet(now, setting)
@@ -49,9 +57,6 @@ function waitOf(setting: StoredSetting, due: readonly StoredAlert[], now: Date):
     ? afterQuiet(nextDay(now), setting)
     : undefined
 }
-
-const isDue = ({ nextAt, frequency, channels }: StoredAlert, now: Date): boolean =>
-  nextAt !== null && nextAt <= now && frequency !== 'never' && channels.includes('mail')
 
 /** What a mail says of each search: a posting is named once, under the first search that finds it. */
 async function describe(scope: TenantScope, round: Round, due: readonly StoredAlert[], waiting: WaitingPosting[]) {
@@ -80,37 +85,75 @@ async function describe(scope: TenantScope, round: Round, due: readonly StoredAl
   return { searches, count: named.size, settingUrl: `${page}${listPath}` }
 }
 
-/** Mails one job seeker what is new, if it may go now: the mail and its marks exist together or not at all. */
+/** The searches of somebody that are sent now; those that are paused wait for the end of it, the others for something new. */
+async function takeDue(
+  scope: TenantScope,
+  { now }: Round,
+  { jobSeekerId, setting, due }: { jobSeekerId: string; setting: StoredSetting; due: readonly StoredAlert[] },
+): Promise<StoredAlert[]> {
+  const sent: StoredAlert[] = []
+  for (const alert of due) {
+    const paused = waysOf(alert, setting).length > 0 ? pausedUntil(alert, setting, now) : null
+    if (paused === undefined) sent.push(alert)
+    else await putOff(scope, jobSeekerId, { hashes: [alert.hash], until: paused })
+  }
+  await putOff(scope, jobSeekerId, { hashes: sent.map(({ hash }) => hash), until: null })
+  return sent
+}
+
+/** What is new of the searches that go out together. */
+interface News {
+  jobSeekerId: string
+  /** Those that found something, with the ways of each. */
+  found: readonly { alert: StoredAlert; ways: readonly AlertChannel[] }[]
+  waiting: WaitingPosting[]
+}
+
+/** Enqueues the one mail of all searches that are mailed; none where they found nothing. */
+async function mailNews(scope: TenantScope, round: Round, { jobSeekerId, found, waiting }: News): Promise<void> {
+  const { services, tenant } = round
+  const mailed = found.filter(({ ways }) => ways.includes('mail')).map(({ alert }) => alert)
+  if (mailed.length === 0) return
+  const content = await describe(scope, round, mailed, waiting)
+  const promotion = { kind: 'saved_search', jobSeekerId } as const
+  const owner = { tenant: tenant.key, ...promotion }
+  const unsubscribeUrl = unsubscribeUrls(services.keyring, services.originsOf(tenant), owner).page
+  const text = searchAlertMail(tenant, { ...content, name: await readName(scope, jobSeekerId), unsubscribeUrl })
+  await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, ...text, promotion }, promotionPriority)
+}
+
+/** Says what is new in each of its ways; the centre of notices has it whatever the way. */
+async function sendNews(scope: TenantScope, round: Round, news: News): Promise<void> {
+  const { services, now } = round
+  const { jobSeekerId, found } = news
+  const goesBy = (way: AlertChannel) => found.some(({ ways }) => ways.includes(way))
+  const about = found.map(({ alert }) => alert.name).join('、')
+  const notice = { event: 'search_found', key: 'searches', about, path: listPath } as const
+  await addNotices(scope, services, { jobSeekerIds: [jobSeekerId], isPushed: goesBy('push'), ...notice }, now)
+  if (goesBy('line')) await noteOnLine(scope, services, { jobSeekerId, kind: 'search' })
+  await mailNews(scope, round, news)
+}
+
+/** Sends one job seeker what is new, if it may go now: what is sent and its marks exist together or not at all. */
 async function alertOne(scope: TenantScope, round: Round, jobSeekerId: string): Promise<void> {
-  const { services, tenant, now } = round
+  const { now } = round
   const isActive = await lockActiveAccount(scope, jobSeekerId)
   await dropRemoved(scope, jobSeekerId)
   const setting = await readSetting(scope, jobSeekerId)
   const due = (await listAlerts(scope, jobSeekerId)).filter((alert) => alert.nextAt !== null && alert.nextAt <= now)
   const wait = isActive ? waitOf(setting, due, now) : null
   if (wait !== undefined) return putOff(scope, jobSeekerId, { hashes: due.map(({ hash }) => hash), until: wait })
-  const mailed: StoredAlert[] = []
-  for (const alert of due) {
-    const paused = isDue(alert, now) ? pausedUntil(alert, setting, now) : null
-    if (paused === undefined) mailed.push(alert)
-    else await putOff(scope, jobSeekerId, { hashes: [alert.hash], until: paused })
-  }
-  const hashes = mailed.map(({ hash }) => hash)
-  await putOff(scope, jobSeekerId, { hashes, until: null })
+  const sent = await takeDue(scope, round, { jobSeekerId, setting, due })
+  const hashes = sent.map(({ hash }) => hash)
   const today = dayInTokyo(now)
   const hidden = hiddenOf(await readPassedOver(scope, [jobSeekerId]))
   const waiting = await takeWaiting(scope, jobSeekerId, { hashes, now, today, hidden })
   if (waiting.length === 0) return
-  const content = await describe(scope, round, mailed, waiting)
-  const origins = services.originsOf(tenant)
-  const promotion = { kind: 'saved_search', jobSeekerId } as const
-  const unsubscribeUrl = unsubscribeUrls(services.keyring, origins, { tenant: tenant.key, ...promotion }).page
-  const text = searchAlertMail(tenant, { ...content, name: await readName(scope, jobSeekerId), unsubscribeUrl })
   await countMail(scope, jobSeekerId, today)
-  const about = content.searches.map(({ name }) => name).join('、')
-  const notice = { event: 'search_found', key: 'searches', about, path: listPath } as const
-  await addNotices(scope, services, { jobSeekerIds: [jobSeekerId], ...notice }, now)
-  await services.enqueue(scope.transaction, 'send_mail', { tenant: tenant.key, ...text, promotion }, promotionPriority)
+  const found = sent
+    .filter(({ hash }) => waiting.some((one) => one.hash === hash))
+    .map((alert) => ({ alert, ways: waysOf(alert, setting) }))
+  await sendNews(scope, round, { jobSeekerId, found, waiting })
 }
 
 /** One failure does not delay the others; a failed one is still due in the next round. */

@@ -41,6 +41,9 @@ export interface ResumePaperTable {
   /** For no employer yet. */
   reason: string
   wish: string
+  /** What a 職務経歴書 begins with. */
+  summary: string
+  strengths: string
   version: number
   updated_at: Date
 }
