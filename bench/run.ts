@@ -95,6 +95,10 @@ const benchmarks: Record<string, { file: string; what: string }> = {
     file: 'throughput/throughput.ts',
     what: 'requests per second of two servers behind nginx, and of one',
   },
+  processes: {
+    file: 'throughput/processes.ts',
+    what: 'a page by one process and by several that share a port: requests per second, and per second of the servers’ cores',
+  },
   cost: {
     file: 'cost/cost.ts',
     what: 'processor, statements, round trips and bytes of pages and calls, with React and Next.js drawing from memory',

@@ -1,11 +1,12 @@
 // On PostgreSQL: the embedded database belongs to one process
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { openAppSession } from './testing/app-session.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { freePort } from './testing/free-port.ts'
 import { seededPerson } from './testing/people.ts'
 import { runSql, testedPostgres } from './testing/portal-data.ts'
-import { messagesOf } from './testing/server-process.ts'
+import { logOf, messagesOf } from './testing/server-process.ts'
 import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 
 /** The processes that have served within the last seconds, as they name themselves in the database. */
@@ -63,6 +64,32 @@ it.skipIf(!testedPostgres())('serves by several processes, starts one again that
   expect(await portal.end('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(after.filter(isAlive)).toEqual([])
 })
+
+it.skipIf(!testedPostgres())(
+  'serves while another process ends at each start, and has it back when it can start',
+  async () => {
+    // What another program listens at is the port of the second one's figures
+    const taken = createServer()
+    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void taken.close())
+    const takenPort = (taken.address() as AddressInfo).port
+    const portal = await startPortal({ WEB_CONCURRENCY: '2', MANAGEMENT_PORT: String(takenPort - 1) })
+    onTestFinished(() => portal.stop())
+    const ends = () =>
+      logOf(portal.output())
+        .filter(({ msg }) => msg === 'A process has ended and is started again.')
+        .map(({ process: number, waitMs }) => ({ number, waitMs }))
+    const twice = [
+      { number: 1, waitMs: 1_000 },
+      { number: 1, waitMs: 2_000 },
+    ]
+    await expect.poll(ends, { timeout: 60_000 }).toEqual(twice)
+    await callSeveral(portal)
+    expect(messagesOf(portal.output())).toContain(`MANAGEMENT_PORT is "${takenPort}"`)
+    await new Promise((done) => taken.close(done))
+    await expect.poll(() => processesOf(portal), { timeout: 60_000 }).toHaveLength(2)
+  },
+)
 
 it.skipIf(!testedPostgres())('leaves no process behind when the first one is killed', async () => {
   const portal = await startPortal({ WEB_CONCURRENCY: '2' })

@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { aptInstall, canApt, findCommand } from './apt.mjs'
 
-/** @returns {string | undefined} */
-const findNginx = () => findCommand('nginx') ?? ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
+/**
+ * Finds nginx and installs nothing.
+ *
+ * @returns {string | undefined}
+ */
+export const findNginx = () => findCommand('nginx') ?? ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
 
 /**
  * Finds nginx, installing it by apt where there is none.

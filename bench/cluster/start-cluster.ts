@@ -50,7 +50,8 @@ interface Addresses {
   storePort: number
 }
 
-const proxyVariables = ({ port, httpPort, apiPorts, storePort }: Addresses, folder: string) => ({
+/** What `deploy/compose.yaml` gives nginx, on addresses of this machine. */
+export const proxyVariables = ({ port, httpPort, apiPorts, storePort }: Addresses, folder: string) => ({
   PROXY_HTTP_PORT: `127.0.0.1:${httpPort}`,
   PROXY_HTTPS_PORT: `127.0.0.1:${port}`,
   PROXY_BACKEND_1: `127.0.0.1:${apiPorts[0]}`,

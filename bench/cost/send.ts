@@ -18,10 +18,13 @@ interface SendOptions {
   postingId: string
   /** As browsers take it, or plain. */
   encoding: string
+  /** Over a connection of its own, as nginx of `deploy/` sends each. */
+  isOnOwnConnection?: boolean
 }
 
 /** Sends a request of a kind. @throws where its status is not the kind's: then the figures would be of something else */
-export function send(kind: Kind, { port, service, visitor, postingId, encoding }: SendOptions): Promise<Answer> {
+export function send(kind: Kind, options: SendOptions): Promise<Answer> {
+  const { port, service, visitor, postingId, encoding, isOnOwnConnection = false } = options
   const { method, path, body } = kind.requestOf(postingId)
   const headers = {
     host: `${service}.localhost:${port}`,
@@ -32,18 +35,21 @@ export function send(kind: Kind, { port, service, visitor, postingId, encoding }
     ...(body && { 'content-type': 'application/json' }),
   }
   return new Promise((done, fail) => {
-    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('end', () => {
-        const whole = Buffer.concat(chunks)
-        if (response.statusCode !== kind.status) {
-          fail(new Error(`${method} ${path}: ${response.statusCode} ${whole.toString().slice(0, 500)}`))
-          return
-        }
-        done({ status: response.statusCode, bytes: whole.length, text: encoding === 'identity' ? `${whole}` : '' })
-      })
-    })
+    const sent = request(
+      { agent: isOnOwnConnection ? false : agent, host: '127.0.0.1', port, method, path, headers },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('end', () => {
+          const whole = Buffer.concat(chunks)
+          if (response.statusCode !== kind.status) {
+            fail(new Error(`${method} ${path}: ${response.statusCode} ${whole.toString().slice(0, 500)}`))
+            return
+          }
+          done({ status: response.statusCode, bytes: whole.length, text: encoding === 'identity' ? `${whole}` : '' })
+        })
+      },
+    )
     sent.once('error', fail)
     sent.end(body && JSON.stringify(body))
   })

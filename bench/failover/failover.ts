@@ -1,7 +1,8 @@
 /**
  * PostgreSQL as three nodes under Patroni, etcd and HAProxy, with two servers of the portal under load, while the primary fails in several
- * ways: `node bench/failover/failover.ts [--rounds 10] [--only FAULT] [--people 16]`. After each fault every write that was acknowledged is
- * looked up. Runs the files of `deploy/`. Ends with 1 when a write is lost or doubled, or the next one took longer than 15 s.
+ * ways: `node bench/failover/failover.ts [--rounds 10] [--minutes 600] [--only FAULT] [--people 16]`. After each fault every write that was
+ * acknowledged is looked up. Runs the files of `deploy/`. No round begins after so many minutes. Ends with 1 when a write is lost or
+ * doubled, or the next one took longer than 15 s.
  */
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -73,10 +74,17 @@ async function play(run: Run, fault: Fault): Promise<Outcome | null> {
   return outcome
 }
 
-async function playAll(run: Run, rounds: number, chosen: readonly Fault[]): Promise<Outcome[]> {
+interface Choice {
+  rounds: number
+  minutes: number
+  chosen: readonly Fault[]
+}
+
+async function playAll(run: Run, { rounds, minutes, chosen }: Choice): Promise<Outcome[]> {
+  const until = performance.now() + minutes * 60_000
   const outcomes: Outcome[] = []
   const impossible = new Set<Fault>()
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds && performance.now() < until; round += 1) {
     for (const fault of chosen.filter((each) => !impossible.has(each))) {
       const outcome = await play(run, fault).catch((error: Error) => error)
       if (outcome instanceof Error) {
@@ -115,22 +123,14 @@ function complaintsOf(outcomes: readonly Outcome[]): string[] {
   return [...new Set(all)]
 }
 
-async function runUnderLoad(
-  databases: Databases,
-  cluster: Cluster,
-  options: { people: number; rounds: number; chosen: readonly Fault[] },
-) {
+async function runUnderLoad(databases: Databases, cluster: Cluster, options: Choice & { people: number }) {
   const people = await addPeople(cluster, options.people)
   const [attempts, acknowledged] = [new Attempts(), new Acknowledged()]
   const reader = startReplicaReader(databases.replicasUrl)
   const load = startLoad(people, { attempts, acknowledged, pauseMs: 400, furtherActs })
   await wait(5_000)
   try {
-    const outcomes = await playAll(
-      { databases, cluster, people, attempts, acknowledged, reader },
-      options.rounds,
-      options.chosen,
-    )
+    const outcomes = await playAll({ databases, cluster, people, attempts, acknowledged, reader }, options)
     await load.stop()
     return outcomes
   } finally {
@@ -143,6 +143,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       rounds: { type: 'string', default: '10' },
+      minutes: { type: 'string', default: '600' },
       only: { type: 'string', default: '' },
       people: { type: 'string', default: '16' },
     },
@@ -156,7 +157,8 @@ async function main(): Promise<void> {
   try {
     const database = { url: databases.primaryUrl, restart: async () => undefined, stop: async () => undefined }
     const cluster = await startCluster({ database })
-    const options = { people: Number(values.people), rounds: Number(values.rounds), chosen }
+    const [rounds, minutes] = [Number(values.rounds), Number(values.minutes)]
+    const options = { people: Number(values.people), rounds, minutes, chosen }
     const underLoad = runUnderLoad(databases, cluster, options)
     await underLoad.then(cluster.stop, cluster.stop)
     const outcomes = await underLoad

@@ -1,10 +1,12 @@
 /**
  * The most memory that the server takes for one long call: `node bench/memory/memory.ts [--postings 100000] [--records
- * 10000] [--copies 0]`. On PostgreSQL, in a new process for each call; read from Linux's /proc, so it runs there alone.
+ * 10000] [--copies 0] [--minutes 0]`. On PostgreSQL, in a new process for each call; read from Linux's /proc, so it runs there alone.
+ * With `--minutes` it waits so long after each call, at most, until the process is nearly as small as before it.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { operatorScopes } from '@tsunagu/contract/events/operator-scopes.ts'
 import { createOperatorKey } from '../../apps/server/src/features/operator-keys/operator-key.queries.ts'
@@ -69,10 +71,30 @@ interface Figures {
   peak: number
   bytes: number
   seconds: number
+  /** At the end of the wait, and how long that took in seconds. */
+  after: number
+  waited: number
+}
+
+/** A process that is so much larger than before is still large. */
+const nearly = 1.1
+
+/** Waits until a process is nearly as small as it was; its size then. */
+async function untilSmall(pid: number, before: number, minutes: number): Promise<{ after: number; waited: number }> {
+  const startedAt = performance.now()
+  const waited = () => (performance.now() - startedAt) / 1_000
+  while (memoryOf(pid).now > before * nearly && waited() < minutes * 60) await wait(1_000)
+  return { after: memoryOf(pid).now, waited: waited() }
+}
+
+interface Measuring {
+  environment: Readonly<Record<string, string>>
+  token: string
+  minutes: number
 }
 
 /** Makes a call to a process of its own. */
-async function measure(call: Call, environment: Readonly<Record<string, string>>, token: string): Promise<Figures> {
+async function measure(call: Call, { environment, token, minutes }: Measuring): Promise<Figures> {
   const operator = { port, service, token }
   const portal = await startPortal(port, environment)
   try {
@@ -83,17 +105,20 @@ async function measure(call: Call, environment: Readonly<Record<string, string>>
     const startedAt = performance.now()
     const bytes = await callPortal(call, operator)
     const seconds = (performance.now() - startedAt) / 1_000
-    return { before, peak: memoryOf(portal.pid).peak, bytes, seconds }
+    const afterwards = await untilSmall(portal.pid, before, minutes)
+    return { before, peak: memoryOf(portal.pid).peak, bytes, seconds, ...afterwards }
   } finally {
     await portal.stop()
   }
 }
 
-const rowOf = (name: string, { before, peak, bytes, seconds }: Figures): string[] => [
+const rowOf = (name: string, { before, peak, bytes, seconds, after, waited }: Figures): string[] => [
   name,
   ...[before, peak, peak - before].map((each) => each.toFixed(0)),
   (bytes / 1e6).toFixed(1),
   seconds.toFixed(1),
+  after.toFixed(0),
+  waited.toFixed(0),
 ]
 
 async function main(): Promise<void> {
@@ -102,6 +127,7 @@ async function main(): Promise<void> {
       postings: { type: 'string', default: '100000' },
       records: { type: 'string', default: '10000' },
       copies: { type: 'string', default: '0' },
+      minutes: { type: 'string', default: '0' },
     },
   })
   const records = Number(values.records)
@@ -111,7 +137,7 @@ async function main(): Promise<void> {
   const database = await openBenchDatabase('tsunagu_bench_memory')
   const environment = { DATA_DIR: folder, DATABASE_URL: database.url }
   const connection = connectPostgresql({ url: database.url, max: 2 })
-  const rows = [['call', 'before MB', 'at most MB', 'more MB', 'answer MB', 's']]
+  const rows = [['call', 'before MB', 'at most MB', 'more MB', 'answer MB', 's', 'afterwards MB', 'after s']]
   try {
     // Makes the tables
     await (await startPortal(port, environment)).stop()
@@ -119,7 +145,7 @@ async function main(): Promise<void> {
       createOperatorKey(scope, { name: 'bench', scopes: [...operatorScopes] }, new Date()),
     )
     for (const call of callsOf(Number(values.postings))) {
-      rows.push(rowOf(call.name, await measure(call, environment, token)))
+      rows.push(rowOf(call.name, await measure(call, { environment, token, minutes: Number(values.minutes) })))
       console.error(rows.at(-1)?.join(', '))
       if (call.name !== lastImport) continue
       await connection.executeSql(addCopies, [service, Number(values.copies)])

@@ -76,6 +76,16 @@ test('without a train there is a circle: 15 minutes by bicycle are 3 km of road'
   expect(reach?.stations.size).toBe(0)
 })
 
+test('the fifty commutes that were used last are stored, however many are asked for', () => {
+  const ask = (tenths: number) => reachOf(`walk:35.${tenths},139.500:15`, shippedMasterData)
+  const [first, second] = [ask(100), ask(101)]
+  for (let tenths = 102; tenths < 149; tenths += 1) ask(tenths)
+  expect(ask(100)).toBe(first)
+  for (let tenths = 149; tenths < 151; tenths += 1) ask(tenths)
+  expect(ask(100)).toBe(first)
+  expect(ask(101)).not.toBe(second)
+})
+
 test('what is no commute and a station that the lists do not have reach nothing', () => {
   expect(reachOf('train:99999999:30', shippedMasterData)).toBeNull()
   expect(reachOf(`train:${idOf('経堂')}:31`, shippedMasterData)).toBeNull()

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it, type TestContext } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, type TestContext } from 'vitest'
 import { announceChange } from '#server/platform/changes/change-event.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { importPostings } from '#server/testing/imported-postings.ts'
@@ -130,4 +130,31 @@ it('hears news past the pooler, and leaves nothing of one service behind for ano
   expect(new Set(left.flatMap(({ rows }) => rows.map((row) => `${row.role} ${row.tenant}`)))).toEqual(
     new Set(['false ']),
   )
+})
+
+it('makes a request wait for a connection where all are in use, then refuses it, and goes on when one is free', async (context) => {
+  requirePooler(context)
+  const session = await portal().signedIn(await makeJobSeeker(portal(), { tenant: 'kango' }))
+  const visit = async () => {
+    const { status, headers } = await portal().call('getTopView', { session })
+    return { status, retryAfter: headers['retry-after'] }
+  }
+  // Its console, for the user that `admin_users` names
+  const { href } = Object.assign(new URL(`${pooler?.urlOf('pgbouncer')}`), { username: 'pgbouncer' })
+  const settings = connectPostgresql({ url: href, isPooled: true, max: 1 })
+  onTestFinished(async () => {
+    await settings.executeScript('set query_wait_timeout = 10')
+    await settings.close()
+  })
+  await settings.executeScript('set query_wait_timeout = 1')
+  const held = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const transaction = await portal().connection.db.startTransaction().execute()
+      await sql`select 1`.execute(transaction)
+      return transaction
+    }),
+  )
+  expect(await visit()).toEqual({ status: 503, retryAfter: '5' })
+  for (const transaction of held) await transaction.rollback().execute()
+  expect(await visit()).toMatchObject({ status: 200 })
 })
