@@ -1,15 +1,14 @@
 /**
  * How fast the desk is in the browser, at the machine's speed and at a quarter of it: `npm run bench -- desk-browser
- * [--people 10000] [--rounds 30] [--events 5000]`. A key press in the list of job seekers to the paint; page to page after the
- * first visit; the palette; scrolling; and the memory of a page that is left open while changes arrive. Bounds: 50 ms for a key,
- * 100 ms for a page, no gap in a list, 20 % more memory.
+ * [--people 10000] [--rounds 30] [--events 5000] [--throttle 1,4] [--memory]`. A key press in the list of job seekers to the paint;
+ * page to page after the first visit; the palette; scrolling; and the memory of a page that is left open while changes arrive
+ * (with `--memory` this alone). Bounds: 50 ms for a key, 100 ms for a page, no gap in a list, 20 % more memory.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { changeChannel } from '../../apps/server/src/platform/changes/change-event.queries.ts'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { addStaff } from '../../apps/server/src/staff/staff.queries.ts'
 import { createStaffSession } from '../../apps/server/src/staff/staff-session.queries.ts'
 import { ensureWebBuild } from '../../scripts/build-web.mjs'
@@ -20,13 +19,12 @@ import { fill } from '../search/fill.ts'
 import { type Bench, openBench, service } from '../search/open-bench.ts'
 import { fillPeople } from './fill-people.ts'
 import { type Shown, scrollThrough, watchInput } from './in-page.ts'
+import { describeGrowth, measureMemory } from './memory.ts'
 
 const port = 41_748
 const origin = `http://desk.localhost:${port}`
 const postings = 2_000
-/** Eight hours of a busy desk in a few minutes. */
-const eventsPerSecond = 50
-const bounds = { key: 50, page: 100, growth: 0.2 }
+const bounds = { key: 50, page: 100 }
 
 const list = '.p-grid'
 const pages = [
@@ -116,21 +114,6 @@ async function measureScrolling(tab: Tab, people: number): Promise<string> {
   return `${rows} rows: ${gaps} of ${frames.length} frames with a gap; a frame takes ${quantile(frames, 0.5).toFixed(0)} ms (p95 ${quantile(frames, 0.95).toFixed(0)})`
 }
 
-/** Sends changes of job seekers to a page that is left open. @returns the heap before and after, in MB */
-async function measureMemory(tab: Tab, bench: Bench, ids: readonly string[], events: number): Promise<number[]> {
-  await open(tab, 'today', '.q')
-  await wait(5_000)
-  const before = await tab.heap()
-  for (let sent = 0; sent < events; sent += eventsPerSecond) {
-    const some = Array.from({ length: eventsPerSecond }, (_, index) => ids[(sent + index) % ids.length])
-    const payloads = some.map((id) => `pg_notify('${changeChannel}', '${service} ${id} work')`)
-    await bench.administer(`select ${payloads.join(', ')}`)
-    await wait(1_000)
-  }
-  await wait(5_000)
-  return [before, await tab.heap()].map((bytes) => bytes / 1e6)
-}
-
 /** A manager who is the adviser of some: their inbox has conversations. */
 async function sessionOfManager({ connection: { db }, administer }: Bench): Promise<string> {
   const roles = [{ service, role: 'manager' } as const]
@@ -143,12 +126,51 @@ async function sessionOfManager({ connection: { db }, administer }: Bench): Prom
   return createStaffSession(db, { staffId, device: 'bench', networkAddress: '127.0.0.1' }, new Date())
 }
 
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
+
+/** Opens the desk on today's page, at the size of a desk. */
+async function openDesk(browser: Browser, cookie: Cookie, throttle: number): Promise<Tab> {
+  const tab = await openTab(browser, { url: 'about:blank', throttle })
+  await tab.page.context().addCookies([cookie])
+  await tab.page.setViewportSize({ width: 1440, height: 900 })
+  await tab.page.goto(`${origin}/${service}/today`)
+  await tab.page.locator('.q').first().waitFor()
+  return tab
+}
+
+interface Measured {
+  rounds: number
+  people: number
+  events: number
+  throttles: readonly number[]
+  isMemoryAlone: boolean
+}
+
+async function measureAll(
+  openAt: (throttle: number) => Promise<Tab>,
+  leftOpen: { bench: Bench; ids: readonly string[] },
+  { rounds, people, events, throttles, isMemoryAlone }: Measured,
+): Promise<void> {
+  for (const throttle of isMemoryAlone ? [] : throttles) {
+    const tab = await openAt(throttle)
+    const rows = await measureKeys(tab, rounds)
+    console.log(`\n#### ${throttle} × slower\n\n${markdownTable([['', 'p50 ms', 'p95 ms', 'bound', ''], ...rows])}\n`)
+    console.log(await measureScrolling(tab, people))
+    await tab.close()
+  }
+  const tab = await openAt(1)
+  console.log(`\n${describeGrowth(await measureMemory({ tab, ...leftOpen, events }), events)}`)
+  await tab.close()
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       people: { type: 'string', default: '10000' },
       rounds: { type: 'string', default: '30' },
       events: { type: 'string', default: '5000' },
+      throttle: { type: 'string', default: '1,4' },
+      memory: { type: 'boolean', default: false },
     },
   })
   await ensureWebBuild()
@@ -159,30 +181,22 @@ async function main(): Promise<void> {
   const browser = await launchBrowser()
   try {
     await fill(bench, postings)
-    const { jobSeekers } = await fillPeople(bench, Number(values.people))
-    const cookie = { name: 'tsunagu_desk', value: await sessionOfManager(bench), url: origin, httpOnly: true }
+    const { jobSeekers: ids } = await fillPeople(bench, Number(values.people))
+    const session = { name: 'tsunagu_desk', value: await sessionOfManager(bench), url: origin }
+    const cookie: Cookie = { ...session, httpOnly: true, sameSite: 'Strict' }
     const portal = await startPortal(port, { DATA_DIR: folder, DATABASE_URL: bench.url ?? '' })
     try {
-      for (const throttle of [1, 4]) {
-        const tab = await openTab(browser, { url: 'about:blank', throttle })
-        await tab.page.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
-        await tab.page.setViewportSize({ width: 1440, height: 900 })
-        await tab.page.goto(`${origin}/${service}/today`)
-        await tab.page.locator('.q').first().waitFor()
-        const rows = await measureKeys(tab, Number(values.rounds))
-        console.log(
-          `\n#### ${throttle} × slower\n\n${markdownTable([['', 'p50 ms', 'p95 ms', 'bound', ''], ...rows])}\n`,
-        )
-        console.log(await measureScrolling(tab, Number(values.people)))
-        if (throttle === 1) {
-          const [before = 0, after = 0] = await measureMemory(tab, bench, jobSeekers, Number(values.events))
-          const growth = ((after / before - 1) * 100).toFixed(0)
-          console.log(
-            `${values.events} events: ${before.toFixed(1)} to ${after.toFixed(1)} MB (${growth} %; bound ${bounds.growth * 100} %)`,
-          )
-        }
-        await tab.close()
-      }
+      await measureAll(
+        (throttle) => openDesk(browser, cookie, throttle),
+        { bench, ids },
+        {
+          rounds: Number(values.rounds),
+          people: Number(values.people),
+          events: Number(values.events),
+          throttles: values.throttle.split(',').map(Number),
+          isMemoryAlone: values.memory,
+        },
+      )
     } finally {
       await portal.stop()
     }
