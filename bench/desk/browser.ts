@@ -50,10 +50,10 @@ async function draw(tab: Tab, act: () => Promise<void>, shown: Shown): Promise<D
 }
 
 async function repeat(times: number, act: () => Promise<Drawn>): Promise<Drawn[]> {
-  // Once before: what is fetched and compiled for it is of the first time alone
+  // Once before: code is fetched and compiled the first time alone
   await act()
   const all: Drawn[] = []
-  for (let round = 0; round < times; round += 1) all.push(await act())
+  while (all.length < times) all.push(await act())
   return all
 }
 
