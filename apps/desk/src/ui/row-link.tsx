@@ -47,12 +47,16 @@ type RowLinkProps = { links: RowLinks; id: string } & Omit<AnchorHTMLAttributes<
   }
 
 /** The link of a row. `onClick` may prevent that it is followed. */
-export function RowLink({ links, id, elementId, onClick, ...rest }: RowLinkProps) {
+export function RowLink({ links, id, elementId, onClick, children, ...rest }: RowLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || isForBrowser(event)) return
     event.preventDefault()
     links.open(id)
   }
-  return <a {...rest} id={elementId} href={links.hrefOf(id)} onClick={follow} />
+  return (
+    <a {...rest} id={elementId} href={links.hrefOf(id)} onClick={follow}>
+      {children}
+    </a>
+  )
 }
