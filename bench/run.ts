@@ -50,6 +50,10 @@ const benchmarks: Record<string, { file: string; what: string }> = {
     file: 'changes/changes.ts',
     what: 'notices and mails after an import that changes 10,000 postings, 2,000 of them liked, asked about or applied for',
   },
+  notices: {
+    file: 'notices/notices.ts',
+    what: 'notice, push message and mail of a thousand messages a minute: how long after the message each arrives',
+  },
   import: { file: 'import/import.ts', what: '100,000 job postings through the import against COPY of the same rows' },
   fuzz: {
     file: 'fuzz/fuzz.ts',

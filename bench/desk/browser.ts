@@ -1,33 +1,30 @@
 /**
  * How fast the desk is in the browser, at the machine's speed and at a quarter of it: `npm run bench -- desk-browser
- * [--people 10000] [--rounds 30] [--events 5000]`. A key press in the list of job seekers to the paint; page to page after the
- * first visit; the palette; scrolling; and the memory of a page that is left open while changes arrive. Bounds: 50 ms for a key,
- * 100 ms for a page, no gap in a list, 20 % more memory.
+ * [--people 10000] [--rounds 30] [--events 5000] [--throttle 1,4] [--memory]`. A key press in the list of job seekers to the paint;
+ * page to page after the first visit; the palette; scrolling; and the memory of a page that is left open while changes arrive
+ * (with `--memory` this alone). Bounds: 50 ms for a key, 100 ms for a page, no gap in a list, 20 % more memory.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { changeChannel } from '../../apps/server/src/platform/changes/change-event.queries.ts'
-import { addStaff } from '../../apps/server/src/staff/staff.queries.ts'
-import { createStaffSession } from '../../apps/server/src/staff/staff-session.queries.ts'
 import { ensureWebBuild } from '../../scripts/build-web.mjs'
-import { launchBrowser, openTab, type Tab } from '../measure/open-tab.ts'
+import { launchBrowser, since, type Tab } from '../measure/open-tab.ts'
 import { startPortal } from '../measure/portal-process.ts'
 import { machine, markdownTable, quantile } from '../measure/statistics.ts'
 import { fill } from '../search/fill.ts'
 import { type Bench, openBench, service } from '../search/open-bench.ts'
 import { fillPeople } from './fill-people.ts'
 import { type Shown, scrollThrough, watchInput } from './in-page.ts'
+import { describeGrowth, measureMemory } from './memory.ts'
+import { type Cookie, openDesk, sessionOfManager } from './open-desk.ts'
 
 const port = 41_748
 const origin = `http://desk.localhost:${port}`
 const postings = 2_000
-/** Eight hours of a busy desk in a few minutes. */
-const eventsPerSecond = 50
-const bounds = { key: 50, page: 100, growth: 0.2 }
+const bounds = { key: 50, page: 100 }
 
+const head = ['', 'p50 ms', 'p95 ms', 'main thread p50 ms', 'p95 ms', 'bound', '']
 const list = '.p-grid'
 const pages = [
   { name: 'today', ready: '.q' },
@@ -37,32 +34,50 @@ const pages = [
   { name: 'postings', ready: '.desk[data-page=postings] tbody tr' },
 ] as const
 
-/** Presses a key, or does something else that begins with a pointer, and waits for the paint of what it brings. */
-async function paint({ page }: Tab, act: () => Promise<void>, shown: Shown): Promise<number> {
-  await page.evaluate(watchInput, shown)
-  await act()
-  return (await page.evaluate(() => window.painted)) ?? Number.NaN
+/** How long something took, in milliseconds: from the input to the paint, and how much the page's main thread worked for it. */
+interface Drawn {
+  paint: number
+  task: number
 }
 
-async function repeat(times: number, act: (round: number) => Promise<number>): Promise<number[]> {
-  const all: number[] = []
-  for (let round = 0; round < times; round += 1) all.push(await act(round))
+/** Presses a key, or does something else that begins with a pointer, and waits for the paint of what it brings. */
+async function draw(tab: Tab, act: () => Promise<void>, shown: Shown): Promise<Drawn> {
+  await tab.page.evaluate(watchInput, shown)
+  const before = await tab.work()
+  await act()
+  const paint = (await tab.page.evaluate(() => window.painted)) ?? Number.NaN
+  return { paint, task: since(before, await tab.work()).task }
+}
+
+async function repeat(times: number, act: () => Promise<Drawn>): Promise<Drawn[]> {
+  // Once before: code is fetched and compiled the first time alone
+  await act()
+  const all: Drawn[] = []
+  while (all.length < times) all.push(await act())
   return all
 }
 
-const open = (tab: Tab, name: string, ready: string): Promise<number> =>
-  paint(tab, () => tab.page.click(`.side a[href="/${service}/${name}"]`), { selector: ready })
+const open = (tab: Tab, name: string, ready: string): Promise<Drawn> =>
+  draw(tab, () => tab.page.click(`.side a[href="/${service}/${name}"]`), { selector: ready })
 
-/** Goes from each page to the next; each has been visited before. */
-async function pageToPage(tab: Tab, rounds: number): Promise<number[]> {
-  const all: number[] = []
+/** Goes from each page to the next; each has been visited before. @returns by the name of the page that was opened */
+async function pageToPage(tab: Tab, rounds: number): Promise<Map<string, Drawn[]>> {
+  const all = new Map<string, Drawn[]>(pages.map(({ name }) => [name, []]))
   for (let round = -1; round < rounds / pages.length; round += 1) {
     for (const { name, ready } of pages) {
-      const time = await open(tab, name, ready)
-      if (round >= 0) all.push(time)
+      const drawn = await open(tab, name, ready)
+      if (round >= 0) all.get(name)?.push(drawn)
     }
   }
   return all
+}
+
+async function openPalette(tab: Tab): Promise<Drawn> {
+  const shown = { selector: 'dialog[open] [role=combobox]' }
+  const drawn = await draw(tab, () => tab.page.keyboard.press('Control+k'), shown)
+  await tab.page.keyboard.press('Escape')
+  await tab.page.locator('dialog[open]').waitFor({ state: 'detached' })
+  return drawn
 }
 
 async function measureKeys(tab: Tab, rounds: number): Promise<string[][]> {
@@ -70,27 +85,25 @@ async function measureKeys(tab: Tab, rounds: number): Promise<string[][]> {
   const cursor = { selector: list, attribute: 'aria-activedescendant' }
   // The first press takes the first row in hand
   await tab.page.keyboard.press('j')
-  await tab.page.keyboard.press('j')
-  const keys = await repeat(rounds, () => paint(tab, () => tab.page.keyboard.press('j'), cursor))
-  const palette = await repeat(Math.ceil(rounds / 5), async () => {
-    const time = await paint(tab, () => tab.page.keyboard.press('Control+k'), {
-      selector: 'dialog[open] [role=combobox]',
-    })
-    await tab.page.keyboard.press('Escape')
-    await tab.page.locator('dialog[open]').waitFor({ state: 'detached' })
-    return time
-  })
+  const keys = await repeat(rounds, () => draw(tab, () => tab.page.keyboard.press('j'), cursor))
+  const palette = await repeat(Math.ceil(rounds / 3), () => openPalette(tab))
   const moved = await pageToPage(tab, rounds)
   return [
     row('J in the list of job seekers', keys, bounds.key),
     row('the palette opens', palette, bounds.key),
-    row('page to page', moved, bounds.page),
+    row('page to page', [...moved.values()].flat(), bounds.page),
+    ...[...moved].map(([name, drawn]) => row(`— to ${name}`, drawn, bounds.page)),
   ]
 }
 
-function row(name: string, times: readonly number[], bound: number): string[] {
-  const p95 = quantile(times, 0.95)
-  return [name, quantile(times, 0.5).toFixed(0), p95.toFixed(0), String(bound), p95 <= bound ? 'holds' : 'over']
+function row(name: string, all: readonly Drawn[], bound: number): string[] {
+  const of = (share: number, key: keyof Drawn) =>
+    quantile(
+      all.map((drawn) => drawn[key]),
+      share,
+    )
+  const figures = [of(0.5, 'paint'), of(0.95, 'paint'), of(0.5, 'task'), of(0.95, 'task')].map((one) => one.toFixed(0))
+  return [name, ...figures, String(bound), of(0.95, 'paint') <= bound ? 'holds' : 'over']
 }
 
 /** Loads the whole list, then scrolls through it. */
@@ -116,31 +129,29 @@ async function measureScrolling(tab: Tab, people: number): Promise<string> {
   return `${rows} rows: ${gaps} of ${frames.length} frames with a gap; a frame takes ${quantile(frames, 0.5).toFixed(0)} ms (p95 ${quantile(frames, 0.95).toFixed(0)})`
 }
 
-/** Sends changes of job seekers to a page that is left open. @returns the heap before and after, in MB */
-async function measureMemory(tab: Tab, bench: Bench, ids: readonly string[], events: number): Promise<number[]> {
-  await open(tab, 'today', '.q')
-  await wait(5_000)
-  const before = await tab.heap()
-  for (let sent = 0; sent < events; sent += eventsPerSecond) {
-    const some = Array.from({ length: eventsPerSecond }, (_, index) => ids[(sent + index) % ids.length])
-    const payloads = some.map((id) => `pg_notify('${changeChannel}', '${service} ${id} work')`)
-    await bench.administer(`select ${payloads.join(', ')}`)
-    await wait(1_000)
-  }
-  await wait(5_000)
-  return [before, await tab.heap()].map((bytes) => bytes / 1e6)
+interface Measured {
+  rounds: number
+  people: number
+  events: number
+  throttles: readonly number[]
+  isMemoryAlone: boolean
 }
 
-/** A manager who is the adviser of some: their inbox has conversations. */
-async function sessionOfManager({ connection: { db }, administer }: Bench): Promise<string> {
-  const roles = [{ service, role: 'manager' } as const]
-  const person = { email: 'bench@example.jp', name: '担当', nameKana: 'タントウ', passwordHash: '', roles }
-  const staffId = await addStaff(db, person, new Date())
-  await administer(
-    `update job_seeker set adviser_id = '${staffId}' where tenant = '${service}' and id in (
-       select id from job_seeker where tenant = '${service}' order by id limit 500)`,
-  )
-  return createStaffSession(db, { staffId, device: 'bench', networkAddress: '127.0.0.1' }, new Date())
+async function measureAll(
+  openAt: (throttle: number) => Promise<Tab>,
+  leftOpen: { bench: Bench; ids: readonly string[] },
+  { rounds, people, events, throttles, isMemoryAlone }: Measured,
+): Promise<void> {
+  for (const throttle of isMemoryAlone ? [] : throttles) {
+    const tab = await openAt(throttle)
+    const rows = await measureKeys(tab, rounds)
+    console.log(`\n#### ${throttle} × slower\n\n${markdownTable([head, ...rows])}\n`)
+    console.log(await measureScrolling(tab, people))
+    await tab.close()
+  }
+  const tab = await openAt(1)
+  console.log(`\n${describeGrowth(await measureMemory({ tab, ...leftOpen, events }), events)}`)
+  await tab.close()
 }
 
 async function main(): Promise<void> {
@@ -149,6 +160,8 @@ async function main(): Promise<void> {
       people: { type: 'string', default: '10000' },
       rounds: { type: 'string', default: '30' },
       events: { type: 'string', default: '5000' },
+      throttle: { type: 'string', default: '1,4' },
+      memory: { type: 'boolean', default: false },
     },
   })
   await ensureWebBuild()
@@ -159,30 +172,22 @@ async function main(): Promise<void> {
   const browser = await launchBrowser()
   try {
     await fill(bench, postings)
-    const { jobSeekers } = await fillPeople(bench, Number(values.people))
-    const cookie = { name: 'tsunagu_desk', value: await sessionOfManager(bench), url: origin, httpOnly: true }
+    const { jobSeekers: ids } = await fillPeople(bench, Number(values.people))
+    const session = { name: 'tsunagu_desk', value: await sessionOfManager(bench), url: origin }
+    const cookie: Cookie = { ...session, httpOnly: true, sameSite: 'Strict' }
     const portal = await startPortal(port, { DATA_DIR: folder, DATABASE_URL: bench.url ?? '' })
     try {
-      for (const throttle of [1, 4]) {
-        const tab = await openTab(browser, { url: 'about:blank', throttle })
-        await tab.page.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
-        await tab.page.setViewportSize({ width: 1440, height: 900 })
-        await tab.page.goto(`${origin}/${service}/today`)
-        await tab.page.locator('.q').first().waitFor()
-        const rows = await measureKeys(tab, Number(values.rounds))
-        console.log(
-          `\n#### ${throttle} × slower\n\n${markdownTable([['', 'p50 ms', 'p95 ms', 'bound', ''], ...rows])}\n`,
-        )
-        console.log(await measureScrolling(tab, Number(values.people)))
-        if (throttle === 1) {
-          const [before = 0, after = 0] = await measureMemory(tab, bench, jobSeekers, Number(values.events))
-          const growth = ((after / before - 1) * 100).toFixed(0)
-          console.log(
-            `${values.events} events: ${before.toFixed(1)} to ${after.toFixed(1)} MB (${growth} %; bound ${bounds.growth * 100} %)`,
-          )
-        }
-        await tab.close()
-      }
+      await measureAll(
+        (throttle) => openDesk(browser, { origin, cookie, throttle }),
+        { bench, ids },
+        {
+          rounds: Number(values.rounds),
+          people: Number(values.people),
+          events: Number(values.events),
+          throttles: values.throttle.split(',').map(Number),
+          isMemoryAlone: values.memory,
+        },
+      )
     } finally {
       await portal.stop()
     }

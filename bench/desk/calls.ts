@@ -51,6 +51,13 @@ function callsOf(jobSeekers: readonly string[], postings: readonly string[]): Ca
     list('the queue', '/v1/operator/work_queue'),
     list('people', '/v1/operator/people', {}),
     list('people with a licence', '/v1/operator/people', { filters: licence }),
+    list('people by reading', '/v1/operator/people', { sort: 'kana', direction: 'asc' }),
+    list('people, 14 days without contact', '/v1/operator/people', {
+      filters: [{ field: 'contact', operator: 'over_days', values: ['14'] }],
+      sort: 'contact',
+    }),
+    list('counts of areas', '/v1/operator/people/count', { field: 'area' }),
+    list('the inbox', '/v1/operator/conversations?tab=team'),
     list('count of people with a licence', '/v1/operator/people/count', { filters: licence }),
     { name: 'a timeline', bound: 200, path: (n) => `/v1/operator/job_seekers/${seeker(n)}/timeline` },
   ]

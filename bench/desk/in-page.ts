@@ -52,7 +52,10 @@ export interface Scrolled {
   gaps: number
 }
 
-/** Scrolls a list by most of its height in each frame, and looks for rows at three heights of it. Runs in the browser. */
+/**
+ * Scrolls a list by most of its height before each frame, and looks for rows at three heights of what was painted. Scrolled in
+ * a task, as by a wheel: the list hears of it before the frame is drawn. Runs in the browser.
+ */
 export function scrollThrough({ list, row, frames }: { list: string; row: string; frames: number }): Promise<Scrolled> {
   const element = document.querySelector<HTMLElement>(list)
   if (!element) throw new Error(`There is no ${list}.`)
@@ -68,12 +71,12 @@ export function scrollThrough({ list, row, frames }: { list: string; row: string
     const step = (now: number) => {
       scrolled.frames.push(now - before)
       before = now
-      element.scrollTop += box.height * 0.8
-      // In the frame after a task: what this step brought has been painted by then
+      // A task after the frame: what the last step brought has been painted by then
       setTimeout(() => {
         if (![0.1, 0.5, 0.9].every(hasRowAt)) scrolled.gaps += 1
-        if (scrolled.frames.length < frames) requestAnimationFrame(step)
-        else done(scrolled)
+        if (scrolled.frames.length >= frames) return done(scrolled)
+        element.scrollTop += box.height * 0.8
+        requestAnimationFrame(step)
       })
     }
     requestAnimationFrame(step)

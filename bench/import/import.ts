@@ -1,7 +1,8 @@
 /**
  * The import beside the quickest way into the same tables: 100,000 job postings in the import format, streamed from a file,
  * and `COPY` of the resulting rows, by the server from its own disk, indexes and triggers in place on both sides:
- * `node bench/import/import.ts [--postings 100000] [--rounds 3]`. On PostgreSQL; run it on a quiet machine.
+ * `node bench/import/import.ts [--postings 100000] [--rounds 3] [--undo]`. On PostgreSQL; run it on a quiet machine. With `--undo`
+ * imports are taken back instead, and compared with themselves.
  */
 import { chmodSync, createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { generatePostings } from '../../apps/server/seed/postings/generate-posti
 import { importPostings } from '../../apps/server/src/features/feed-import/import-postings.ts'
 import { machine, markdownTable, median } from '../measure/statistics.ts'
 import { type Bench, openBench, service } from '../search/open-bench.ts'
+import { measureUndo } from './undo.ts'
 
 const budget = 3
 const tables = ['job_posting', 'job_search', 'job_search_facility_name'] as const
@@ -78,7 +80,11 @@ function print({ imported, copied }: Times, count: number, bytes: number): void 
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { postings: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
+    options: {
+      postings: { type: 'string', default: '100000' },
+      rounds: { type: 'string', default: '3' },
+      undo: { type: 'boolean', default: false },
+    },
   })
   const count = Number(values.postings)
   const load = loadavg().map((each) => each.toFixed(1))
@@ -91,6 +97,7 @@ async function main(): Promise<void> {
   try {
     const postings = generatePostings({ service, count, now: new Date(), seed: 7 })
     await pipeline(toJsonLines(postings), createWriteStream(feed))
+    if (values.undo) return await measureUndo(bench, { folder, feed, count })
     const times = await measure(bench, { folder, feed, count, rounds: Number(values.rounds) })
     print(times, count, statSync(feed).size)
   } finally {

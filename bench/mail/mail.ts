@@ -8,13 +8,13 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { SMTPServer } from 'smtp-server'
 import { connectPostgresql } from '../../apps/server/src/platform/db/connect-postgresql.ts'
 import { createRunInScope } from '../../apps/server/src/platform/db/tenant-scope.ts'
 import { requestedPriority } from '../../apps/server/src/platform/mail/mail-priority.ts'
 import { openJobQueue } from '../../apps/server/src/platform/queue/pg-boss-queue.ts'
 import { createKeyring, parseKeys } from '../../apps/server/src/platform/secrets/keyring.ts'
 import { makeJobSeeker } from '../../apps/server/src/testing/factories.ts'
+import { type MailServer, startMailServer } from '../measure/mail-server.ts'
 import { benchSecretKeys, openBenchDatabase, startPortal } from '../measure/portal-process.ts'
 import { machine, markdownTable } from '../measure/statistics.ts'
 
@@ -23,31 +23,6 @@ const service = 'kango'
 /** Of an attacker: each may ask for sixty codes an hour. */
 const networks = 60
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
-
-/** A mail server that takes everything, and when each address got its first mail. */
-async function startMailServer() {
-  const arrivals = new Map<string, number>()
-  let count = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    closeTimeout: 100,
-    onData: (stream, { envelope }, done) => {
-      stream.resume()
-      stream.once('end', () => {
-        count += 1
-        for (const { address } of envelope.rcptTo) arrivals.set(address, arrivals.get(address) ?? performance.now())
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const address = server.server.address()
-  if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.')
-  const stop = () => new Promise<void>((done) => server.close(() => done()))
-  return { url: `smtp://127.0.0.1:${address.port}`, arrivals, count: () => count, stop }
-}
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Asks for a code from a network of one's own; the status. */
 function askForCode(email: string, from: string): Promise<number> {

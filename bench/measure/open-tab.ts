@@ -68,7 +68,8 @@ export async function openTab(browser: Browser, { url, throttle, beforeAll }: Ta
     },
     async heap() {
       await cdp.send('HeapProfiler.collectGarbage')
-      return (await metrics()).get('JSHeapUsedSize') ?? Number.NaN
+      const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+      return usedSize
     },
     close: () => context.close(),
   }

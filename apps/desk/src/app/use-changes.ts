@@ -13,23 +13,38 @@ import { readAgain } from '#desk/api/queries/read-again.ts'
 import { jobSeekerKey, messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { type Change, openSharedStream, type StreamReport } from './change-stream.ts'
+import { collectChanges } from './collect-changes.ts'
 
-function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
+/** Reads again what some changes of a service are about. */
+function refetchService(queries: QueryClient, service: string, jobSeekerIds: readonly string[]): Promise<unknown>[] {
   const ofService = [queueKey, inboxKey, heldKey, teamKey, placementsKey, reportsKey].map((keyOf) => keyOf(service))
-  const ofPerson = [messagesKey, conversationKey, notesKey, jobSeekerKey, draftsKey].map((keyOf) =>
-    keyOf(service, jobSeekerId),
+  const ofPeople = jobSeekerIds.flatMap((id) =>
+    [messagesKey, conversationKey, notesKey, jobSeekerKey, draftsKey].map((keyOf) => keyOf(service, id)),
   )
-  for (const queryKey of [...ofService, ...ofPerson]) void queries.invalidateQueries({ queryKey })
-  peopleChanged(queries, service, jobSeekerId)
   const readAnew = [
     boardKey(service),
     interviewsKey(service),
-    scheduleKey(service, jobSeekerId),
-    applicationsKey(service, jobSeekerId),
+    ...jobSeekerIds.flatMap((id) => [scheduleKey(service, id), applicationsKey(service, id)]),
   ]
-  for (const queryKey of readAnew) {
-    void readAgain(queries, queryKey)
-  }
+  for (const id of jobSeekerIds) peopleChanged(queries, service, id)
+  return [
+    ...[...ofService, ...ofPeople].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    ...readAnew.map((queryKey) => readAgain(queries, queryKey)),
+  ]
+}
+
+/** Reads again what some changes are about: each list once. */
+function refetch(queries: QueryClient, changes: readonly Change[]): Promise<unknown> {
+  const byService = Map.groupBy(changes, ({ service }) => service)
+  return Promise.allSettled(
+    [...byService].flatMap(([service, some]) =>
+      refetchService(
+        queries,
+        service,
+        some.map(({ jobSeekerId }) => jobSeekerId),
+      ),
+    ),
+  )
 }
 
 /** Colleagues on the page of a job seeker, and the person's own drafts on other devices: nothing that a list shows. */
@@ -49,15 +64,20 @@ export function useChanges(): boolean {
   const { staff } = useSession()
   const [isLive, setIsLive] = useState(true)
   useEffect(() => {
+    const collector = collectChanges((changes) => refetch(queries, changes))
     const report = (said: StreamReport) => {
       if (said.kind === 'live') setIsLive(said.isLive)
-      else if (said.kind === 'change') refetch(queries, said.change)
+      else if (said.kind === 'change') collector.add(said.change)
       else if (said.kind === 'presence') refetchPresence(queries, said.change)
       else if (said.kind === 'missed') void queries.invalidateQueries()
       // Not who is signed in: the calls of the page lead to signing in, once they are refused as well
       else void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey })
     }
-    return openSharedStream(staff.id, report)
+    const close = openSharedStream(staff.id, report)
+    return () => {
+      close()
+      collector.stop()
+    }
   }, [queries, sessionKey, staff.id])
   return isLive
 }

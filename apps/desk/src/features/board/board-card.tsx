@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { BoardCard as Card } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { shortDayText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
+import { RowLink, type RowLinks } from '#desk/ui/row-link.tsx'
 import { ageOfCard, urgencyOfCard } from './board-age.ts'
 import { idOf } from './board-grid.ts'
 import { endText, stepText, turnNames } from './board-words.ts'
@@ -28,17 +28,23 @@ export function CardAge({ card, now }: { card: Card; now: Date }) {
 }
 
 /** An application on the board. The whole card opens it; a link, since Firefox drags no buttons. */
-export function BoardCard({ card, isSelected, isMoving, now, onOpen, onSelect }: CardProps) {
+export function BoardCard({
+  links,
+  card,
+  isSelected,
+  isMoving,
+  now,
+  onOpen,
+  onSelect,
+}: CardProps & { links: RowLinks }) {
   const { familyName, givenName, workplace, title, turn, updatedDatetime } = card
   const id = idOf(card)
   return (
-    <Link
-      from="/$service/board"
-      to="."
-      search={(before) => ({ ...before, card: id })}
-      replace
+    <RowLink
+      links={links}
+      id={id}
+      elementId={`card-${id}`}
       draggable
-      id={`card-${id}`}
       data-card={id}
       className={`kc${isSelected ? ' cursor' : ''}${isMoving ? ' moving' : ''}`}
       aria-haspopup="dialog"
@@ -73,6 +79,6 @@ export function BoardCard({ card, isSelected, isMoving, now, onOpen, onSelect }:
           shortDayText(new Date(updatedDatetime))
         )}
       </span>
-    </Link>
+    </RowLink>
   )
 }

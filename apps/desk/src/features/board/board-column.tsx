@@ -2,6 +2,7 @@ import type { BoardCard as BoardCardShape } from '@tsunagu/contract/endpoints/op
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Icon } from '#desk/ui/icon.tsx'
+import type { RowLinks } from '#desk/ui/row-link.tsx'
 import { BoardCard, type CardProps } from './board-card.tsx'
 import { type ColumnCards, idOf } from './board-grid.ts'
 import { dropOn } from './board-moves.ts'
@@ -18,6 +19,7 @@ type ColumnProps = {
   onMore: () => void
   /** The card that is dragged over the board. */
   dragged: BoardCardShape | undefined
+  links: RowLinks
 } & Pick<CardProps, 'now' | 'onOpen' | 'onSelect'>
 
 /** Applications of one status. */

@@ -1,6 +1,7 @@
 import { progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { useRef } from 'react'
+import { useRowLinks } from '#desk/ui/row-link.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { idOf } from './board-grid.ts'
 import { BoardTable } from './board-table.tsx'
@@ -43,6 +44,7 @@ export function BoardView({ isTable, ...props }: BoardViewProps) {
 function Columns({ columns, counts, turns: _turns, moreOf, onDrop, ...rest }: Omit<BoardViewProps, 'isTable'>) {
   const board = useRef<HTMLDivElement>(null)
   const find = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => idOf(card) === id)
+  const links = useRowLinks('/$service/board', 'card', true)
   const dragged = useDrag(board, { find, onDrop })
   return (
     <div ref={board} className={`kb${dragged ? ' dragging' : ''}`}>
@@ -52,6 +54,7 @@ function Columns({ columns, counts, turns: _turns, moreOf, onDrop, ...rest }: Om
           column={column}
           count={counts[column.status]}
           dragged={dragged}
+          links={links}
           {...moreOf(column.status)}
           {...rest}
         />

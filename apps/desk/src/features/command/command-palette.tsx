@@ -1,5 +1,14 @@
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { isOfConversion } from '#desk/page/use-keys.ts'
 import { useSettled } from '#desk/page/use-settled.ts'
@@ -21,6 +30,7 @@ type CommandPaletteProps = {
 }
 
 const mostUsedPeople = 5
+const none: readonly CommandGroup[] = []
 const fieldName = '求職者・画面・操作をさがす'
 
 /** What was typed, and what is found for it. */
@@ -41,17 +51,20 @@ function useCommand({ service, page, places }: Omit<CommandPaletteProps, 'onClos
   })
   // An answer to what was typed before is not shown under what is typed now
   const shown = isSettled || isConverting ? found : { ...found, people: [], postings: [] }
+  // The field first: on a slow machine the rows would hold up the first letter
+  const areDrawn = useDeferredValue(true, false)
   const groups = useEntries({ service, page, places, mode, words, used, found: shown })
   const note = (entry: CommandEntry) => noteUsed(staff.id, service.service, entry.id)
   return {
     text,
     setText,
     setIsConverting,
-    groups,
+    groups: areDrawn ? groups : none,
+    areDrawn,
     found,
     note,
     isSettled,
-    isSure: mode === 'acts' || (isSettled && !found.isPending),
+    isSure: areDrawn && (mode === 'acts' || (isSettled && !found.isPending)),
   }
 }
 
@@ -80,7 +93,7 @@ export function CommandPalette({ onClose, ...wanted }: CommandPaletteProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const command = useCommand(wanted)
-  const { groups, found, isSettled } = command
+  const { groups, areDrawn, found, isSettled } = command
   const entries = groups.flatMap((group) => group.entries)
   useEffect(() => dialog.current?.showModal(), [])
   const run = (entry: CommandEntry) => {
@@ -127,7 +140,7 @@ export function CommandPalette({ onClose, ...wanted }: CommandPaletteProps) {
       <p role="status" className={entries.length > 0 ? 'sr' : 'cmd-none sub'}>
         {found.error
           ? errorSentence(found.error)
-          : stateText({ count: entries.length, isSettled, isPending: found.isPending })}
+          : areDrawn && stateText({ count: entries.length, isSettled, isPending: found.isPending })}
       </p>
       <Hints mayReadPeople={found.mayReadPeople} mayReadPostings={found.mayReadPostings} />
     </dialog>

@@ -3,6 +3,7 @@ import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversatio
 import type { InboxTab } from '@tsunagu/contract/staff/inbox.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from '#desk/ui/button.tsx'
+import { useRowLinks } from '#desk/ui/row-link.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 
 type ConversationListProps = {
@@ -19,6 +20,7 @@ type ConversationListProps = {
 export function ConversationList(props: ConversationListProps) {
   const { tab, conversations, selected, now, hasMore, isLoadingMore, onMore } = props
   const region = useRef<HTMLDivElement>(null)
+  const links = useRowLinks('/$service/inbox', 'person')
   useEffect(() => {
     region.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [selected])
@@ -28,6 +30,7 @@ export function ConversationList(props: ConversationListProps) {
         {conversations.map((one) => (
           <ConversationRow
             key={one.jobSeekerId}
+            links={links}
             conversation={one}
             isMention={tab === 'mentions'}
             isSelected={one.jobSeekerId === selected}

@@ -1,12 +1,18 @@
-import { Link } from '@tanstack/react-router'
 import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
 import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
 import { ageText } from '#desk/page/ages.ts'
 import { momentText, untilText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { Pref } from '#desk/ui/pref.tsx'
+import { RowLink, type RowLinks } from '#desk/ui/row-link.tsx'
 
-type ConversationRowProps = { conversation: Conversation; isMention: boolean; isSelected: boolean; now: Date }
+type ConversationRowProps = {
+  links: RowLinks
+  conversation: Conversation
+  isMention: boolean
+  isSelected: boolean
+  now: Date
+}
 
 /** How long somebody waits; until when it is put aside; else when the newest message was sent. */
 function When({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
@@ -42,15 +48,14 @@ function When({ conversation, now }: Pick<ConversationRowProps, 'conversation' |
 }
 
 /** A conversation of a list. The whole row leads to it. */
-export function ConversationRow({ conversation, isMention, isSelected, now }: ConversationRowProps) {
+export function ConversationRow({ links, conversation, isMention, isSelected, now }: ConversationRowProps) {
   const { jobSeekerId, familyName, givenName, subject, excerpt, state, direction, hasDraft, mention } = conversation
   const isOpen = isMention ? mention?.isSeen === false : state === 'open'
   return (
     <li>
-      <Link
-        from="/$service/inbox"
-        to="."
-        search={(before) => ({ ...before, person: jobSeekerId })}
+      <RowLink
+        links={links}
+        id={jobSeekerId}
         className={`cv${isOpen ? ' un' : ''}${isSelected ? ' on' : ''}`}
         data-row
         aria-current={isSelected ? 'true' : undefined}
@@ -88,7 +93,7 @@ export function ConversationRow({ conversation, isMention, isSelected, now }: Co
             <span className="sr">{isMention ? '未確認のメモ' : '未返信'}</span>
           </i>
         )}
-      </Link>
+      </RowLink>
     </li>
   )
 }

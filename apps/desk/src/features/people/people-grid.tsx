@@ -1,6 +1,14 @@
 import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { PeopleColumn } from '@tsunagu/contract/staff/people-filters.ts'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useMemo,
+} from 'react'
 import { isOfConversion } from '#desk/page/use-keys.ts'
 import { columnWords } from './filter-words.ts'
 import { cells, NameCell } from './person-cells.tsx'
@@ -61,12 +69,16 @@ const rowId = (person: Person | undefined) => person && `person-${person.jobSeek
 const indexAt = ({ target }: MouseEvent): number =>
   target instanceof Element ? Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1) : -1
 
+/** Whether an event is about the box that chooses a row. */
+const isOnBox = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('.check') !== null
+
 /**
  * The list as a grid of which only the rows in sight are drawn. The focus is on the grid itself and never on a row: a row that
  * scrolls away takes its focus along, and the only way into the list with it.
  */
 export function PeopleGrid(props: PeopleGridProps) {
-  const { grid, people, rowCount, columns, cursor, isNarrow, onCursor, onOpen, onNearEnd } = props
+  const { grid, service, people, rowCount, columns, cursor, chosen, isNarrow, now } = props
+  const { onCursor, onChoose, onOpen, onNearEnd } = props
   const rowPx = isNarrow ? heights.card : heights.row
   const drawn = useDrawnRows(grid, { count: people.length, rowPx, headPx: isNarrow ? 0 : headPx, cursor })
   useEffect(() => {
@@ -77,7 +89,14 @@ export function PeopleGrid(props: PeopleGridProps) {
     if (event.key !== 'Enter' || event.target !== grid.current || isOfConversion(event.nativeEvent) || !person) return
     onOpen(person)
   }
-  const layout = layoutOf(columns)
+  const onClick = (event: MouseEvent) => {
+    const index = indexAt(event)
+    const person = people[index]
+    if (!person) return
+    if (isOnBox(event)) onChoose(person)
+    else onCursor(index)
+  }
+  const layout = useMemo(() => layoutOf(columns), [columns])
   return (
     <div
       ref={grid}
@@ -91,7 +110,7 @@ export function PeopleGrid(props: PeopleGridProps) {
       aria-activedescendant={rowId(people[cursor])}
       aria-keyshortcuts="J K Enter X"
       onKeyDown={onKeyDown}
-      onClick={(event) => indexAt(event) >= 0 && onCursor(indexAt(event))}
+      onClick={onClick}
       onDoubleClick={(event) => {
         const person = people[indexAt(event)]
         if (person) onOpen(person)
@@ -106,46 +125,46 @@ export function PeopleGrid(props: PeopleGridProps) {
         ))}
       </div>
       <div role="rowgroup" className="p-rows" style={{ height: people.length * rowPx }}>
-        {drawn.indices.map((index) => (
-          <Row key={people[index]?.jobSeekerId ?? index} {...props} index={index} rowPx={rowPx} layout={layout} />
-        ))}
+        {drawn.indices.map((index) => {
+          const person = people[index]
+          if (!person) return null
+          const isChosen = chosen.has(person.jobSeekerId)
+          const place = { index, rowPx, layout, isInHand: index === cursor, isChosen }
+          return <Row key={person.jobSeekerId} {...{ service, columns, now, person }} {...place} />
+        })}
       </div>
     </div>
   )
 }
 
-type RowProps = PeopleGridProps & { index: number; rowPx: number; layout: CSSProperties }
-
-function Row({ index, rowPx, layout, ...props }: RowProps) {
-  const { service, people, columns, cursor, chosen, now, onCursor, onChoose } = props
-  const person = people[index]
-  if (!person) return null
-  const isChosen = chosen.has(person.jobSeekerId)
-  return (
-    <div
-      id={rowId(person)}
-      role="row"
-      data-index={index}
-      // The heads are the first row
-      aria-rowindex={index + 2}
-      aria-selected={isChosen}
-      className={`p-row${index === cursor ? ' cursor' : ''}`}
-      style={{ ...layout, height: rowPx, transform: `translateY(${index * rowPx}px)` }}
-    >
-      <span role="gridcell" data-col="name">
-        <NameCell
-          service={service}
-          person={person}
-          isChosen={isChosen}
-          onChoose={() => onChoose(person)}
-          onOpen={() => onCursor(index)}
-        />
-      </span>
-      {columns.map((column) => (
-        <span key={column} role="gridcell" data-col={column}>
-          {cells[column](person, now)}
-        </span>
-      ))}
-    </div>
-  )
+type RowProps = Pick<PeopleGridProps, 'service' | 'columns' | 'now'> & {
+  person: Person
+  index: number
+  rowPx: number
+  layout: CSSProperties
+  isInHand: boolean
+  isChosen: boolean
 }
+
+/** Drawn again only where it changes: a step of the list would otherwise draw forty rows, too long for a frame on a slow machine. */
+const Row = memo(({ service, columns, now, person, index, rowPx, layout, isInHand, isChosen }: RowProps) => (
+  <div
+    id={rowId(person)}
+    role="row"
+    data-index={index}
+    // The heads are the first row
+    aria-rowindex={index + 2}
+    aria-selected={isChosen}
+    className={`p-row${isInHand ? ' cursor' : ''}`}
+    style={{ ...layout, height: rowPx, transform: `translateY(${index * rowPx}px)` }}
+  >
+    <span role="gridcell" data-col="name">
+      <NameCell service={service} person={person} isChosen={isChosen} />
+    </span>
+    {columns.map((column) => (
+      <span key={column} role="gridcell" data-col={column}>
+        {cells[column](person, now)}
+      </span>
+    ))}
+  </div>
+))

@@ -79,19 +79,15 @@ export const cells: Record<PeopleColumn, (person: Person, now: Date) => ReactNod
   reach: ({ contactLabel }) => <Pref label={contactLabel} />,
 }
 
-type NameCellProps = { service: string; person: Person; isChosen: boolean; onChoose: () => void; onOpen: () => void }
+type NameCellProps = { service: string; person: Person; isChosen: boolean }
 
-/** Who it is. The box is for the pointer: by keys and for screen readers the row itself is chosen. */
-export const NameCell = ({ service, person, isChosen, onChoose, onOpen }: NameCellProps) => (
+/**
+ * Who it is. The box is for the pointer, and the list handles its clicks: by keys and for screen readers the row itself is
+ * chosen.
+ */
+export const NameCell = ({ service, person, isChosen }: NameCellProps) => (
   <>
-    <span
-      className={`check${isChosen ? ' on' : ''}`}
-      aria-hidden="true"
-      onClick={(event) => {
-        event.stopPropagation()
-        onChoose()
-      }}
-    />
+    <span className={`check${isChosen ? ' on' : ''}`} aria-hidden="true" />
     <span className="face s" aria-hidden="true">
       {person.familyName.slice(0, 1)}
     </span>
@@ -102,7 +98,6 @@ export const NameCell = ({ service, person, isChosen, onChoose, onOpen }: NameCe
       from="/$service/people"
       search={({ at: _, ...before }) => before}
       tabIndex={-1}
-      onClick={onOpen}
     >
       {personName(person)}
     </Link>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { drawnRows, type Sight, scrollFor } from './drawn-rows.ts'
 
 interface RowsOptions {
@@ -23,10 +24,12 @@ export function useDrawnRows(
     const look = () => setSight(sightOf(element))
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    // At once: drawn later, the frame that shows the new place would have no rows there
+    const lookNow = () => flushSync(look)
+    element.addEventListener('scroll', lookNow, { passive: true })
     return () => {
       sizes.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', lookNow)
     }
   }, [list])
   const isAny = count > 0

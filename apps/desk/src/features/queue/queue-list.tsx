@@ -1,6 +1,7 @@
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import type { Urgency } from '@tsunagu/contract/staff/work-queue.ts'
 import { useEffect, useRef } from 'react'
+import { useRowLinks } from '#desk/ui/row-link.tsx'
 import { groupByUrgency } from './queue-order.ts'
 import { QueueRow } from './queue-row.tsx'
 
@@ -22,6 +23,7 @@ const groupWords: Record<Urgency, { name: string; note: string }> = {
 /** What waits, the most urgent first. */
 export function QueueList({ items, selected, now, isMore, adviserOf }: QueueListProps) {
   const region = useRef<HTMLDivElement>(null)
+  const links = useRowLinks('/$service/today', 'item')
   useEffect(() => {
     region.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' })
   }, [selected])
@@ -42,6 +44,7 @@ export function QueueList({ items, selected, now, isMore, adviserOf }: QueueList
             {own.map((item) => (
               <QueueRow
                 key={item.id}
+                links={links}
                 item={item}
                 adviser={adviserOf(item.adviserId)}
                 isSelected={item.id === selected}

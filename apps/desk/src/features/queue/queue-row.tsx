@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { dayInWords } from '@tsunagu/contract/hiring/compare-terms.ts'
 import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
@@ -6,9 +5,11 @@ import { ageText, deadlineText } from '#desk/page/ages.ts'
 import { dayText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { Pref } from '#desk/ui/pref.tsx'
+import { RowLink, type RowLinks } from '#desk/ui/row-link.tsx'
 import { kindWords } from './kinds.ts'
 
 type QueueRowProps = {
+  links: RowLinks
   item: WorkItem
   /** Who looks after the person, in words. */
   adviser: string
@@ -44,14 +45,13 @@ const detailOf = ({ kind, title, detail }: WorkItem): string =>
   kind === 'message' ? detail : [title, detail].filter(Boolean).join('／')
 
 /** One thing that waits. The whole row leads to it; the key that answers it is shown where it is selected. */
-export function QueueRow({ item, adviser, isSelected, now }: QueueRowProps) {
+export function QueueRow({ links, item, adviser, isSelected, now }: QueueRowProps) {
   const { icon, name } = kindWords[item.kind]
   return (
     <li className={`q${isSelected ? ' cursor' : ''}`}>
-      <Link
-        from="/$service/today"
-        to="."
-        search={(before) => ({ ...before, item: item.id })}
+      <RowLink
+        links={links}
+        id={item.id}
         className="q-link"
         data-row
         data-item={item.id}
@@ -68,7 +68,7 @@ export function QueueRow({ item, adviser, isSelected, now }: QueueRowProps) {
           <span className="q-t">{titleOf(item)}</span>
           <span className="sub">{detailOf(item)}</span>
         </span>
-      </Link>
+      </RowLink>
       <span className="q-pref">
         <Pref label={item.contactLabel} />
       </span>

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportReport } from '@tsunagu/contract/endpoints/operator.ts'
 import { type ImportOptions, importPostings } from '#server/features/feed-import/import-postings.ts'
+import type { ImportContext } from '#server/features/feed-import/posting-import.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
-import type { HandlerContext } from '#server/request/handler.ts'
+import type { Operator } from '#server/request/handler.ts'
 import { storedText } from '#server/request/stored-text.ts'
 import { beginRun, endRun, nameRun } from './import-run.queries.ts'
 
@@ -15,7 +16,7 @@ const failureOf = (error: unknown): string =>
  * back. What an import did until it failed is stored as well.
  */
 export async function recordImport(
-  context: HandlerContext<'importJobPostings'>,
+  context: ImportContext & { operator: Pick<Operator, 'id' | 'name'> },
   { fileName, ...options }: Partial<ImportOptions> & { fileName: string },
 ): Promise<ImportReport> {
   const { run, services, operator } = context
