@@ -42,6 +42,7 @@ export const deskRoutes = {
   removeProviderLinkOfStaff: 'DELETE /v1/staff/members/{staffId}/provider',
 
   getWorkQueue: 'GET /v1/operator/work_queue',
+  settleWorkItem: 'PATCH /v1/operator/job_seekers/{jobSeekerId}/work_items/{kind}/{subjectId}',
   listConversations: 'GET /v1/operator/conversations',
   getConversation: 'GET /v1/operator/conversations/{jobSeekerId}',
   setConversationState: 'PATCH /v1/operator/conversations/{jobSeekerId}',

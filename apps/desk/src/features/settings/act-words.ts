@@ -106,6 +106,7 @@ const words: Record<ActKind, Record<string, string>> = {
     holdMessage: 'メッセージの送信予約',
     cancelHeldMessage: '送信予約の取り消し',
     setConversationState: '会話の状態の変更',
+    settleWorkItem: '今日の件の確認',
     createNote: '内部メモの追加',
     updateNote: '内部メモの変更',
     deleteNote: '内部メモの削除',
