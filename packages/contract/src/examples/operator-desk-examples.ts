@@ -52,6 +52,7 @@ export const operatorDeskExamples: OperatorExamples<
           wishedDay: null,
           subjectId: null,
           answer: null,
+          postingChange: null,
           changedTerms: null,
           contactLabel: { kind: 'anytime', text: 'いつでも可' },
         },

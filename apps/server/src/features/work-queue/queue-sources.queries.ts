@@ -52,6 +52,7 @@ const nothing = {
   wishedDay: sql`null::date`,
   subjectId: sql`null::uuid`,
   answer: sql`null::text`,
+  postingChange: sql`null::text`,
   changedTerms: sql`null::text[]`,
 }
 type Columns = Partial<typeof nothing> & { title: Statement; detail: Statement; since: Statement }
@@ -150,7 +151,8 @@ const ofStaff = ({ soon }: QueueTime): Record<'answer' | 'employer' | 'todo' | '
       ...ofPosting,
       since: sql`item.found_at`,
       subjectId: sql`item.id`,
-      changedTerms: sql`case when item.is_closed then '{}'::text[] else item.terms end`,
+      postingChange: sql`case when item.is_closed then 'closed' when item.was_closed then 'reopened' else 'changed' end`,
+      changedTerms: sql`item.terms`,
     }),
     from: sql`change_notice as item ${posting}`,
     where: sql`item.stake = 'application' and item.confirmed_at is null and item.revoked_at is null

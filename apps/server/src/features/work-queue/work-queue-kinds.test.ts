@@ -23,7 +23,7 @@ describe('the queue has', () => {
   const ofJobSeeker = () => ({ jobSeekerId: offer.jobSeeker().id })
 
   it.each([
-    ['accept_offer', 'accepted'],
+    ['apply', 'accepted'],
     ['decline', 'declined'],
   ] as const)('an answer to an offer (%s) until staff have seen it, and again when they take that back', async (action, answer) => {
     const offerId = await offer.made()
@@ -31,7 +31,7 @@ describe('the queue has', () => {
     // Nobody has seen an answer that there is not
     expect((await settle(offer.token(), item)).status).toBe(404)
     portal().setNow('2026-11-20T10:00:00+09:00')
-    expect((await offer.answer(action, offerId)).status).toBe(200)
+    expect((await offer.answer(action, offerId)).status).toBe(204)
     expect(await queue()).toMatchObject([
       { kind: 'answer', subjectId: offerId, answer, sinceDatetime: '2026-11-20T10:00:00+09:00' },
     ])
@@ -98,11 +98,10 @@ describe('a posting that changes under an application', () => {
     await act('apply')
     await change(pays.lower, '2026-11-20T11:00:00+09:00')
     const [item] = await changed()
-    expect(item).toMatchObject({ jobPostingId: given.id, changedTerms: ['賃金'] })
+    expect(item).toMatchObject({ jobPostingId: given.id, postingChange: 'changed', changedTerms: ['賃金'] })
     const params = { jobSeekerId: given.person.id, kind: 'posting', subjectId: item?.subjectId ?? randomUUID() }
     expect((await settle(token, params)).status).toBe(204)
     expect(await changed()).toEqual([])
-    await mark('readChangeNotice', await seen())
     await change(pays.lowest, '2026-11-20T12:00:00+09:00')
     expect(await changed()).toHaveLength(1)
     // Who confirms it knows it: nobody has to tell them

@@ -17,7 +17,7 @@ const aboutOf = ({ kind, jobSeekerId, jobPostingId, interviewId, subjectId }: Wa
 
 function presentItem(row: WaitingRow, due: Date, contactLabel: ContactLabel): WorkItem {
   const { kind, jobSeekerId, familyName, givenName, adviserId, title, detail, jobPostingId, interviewId } = row
-  const { wishedDay, subjectId, answer, changedTerms } = row
+  const { wishedDay, subjectId, answer, postingChange, changedTerms } = row
   return {
     id: `${kind}-${aboutOf(row)}`,
     kind,
@@ -35,6 +35,7 @@ function presentItem(row: WaitingRow, due: Date, contactLabel: ContactLabel): Wo
     wishedDay,
     subjectId,
     answer,
+    postingChange,
     changedTerms,
     contactLabel,
   }

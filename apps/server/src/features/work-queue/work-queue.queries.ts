@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@tsunagu/contract/hiring/change-notice.ts'
 import type { offerAnswers, settledKinds, WorkItemKind } from '@tsunagu/contract/staff/work-queue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { nameColumns } from '#server/hiring/records/person-name.queries.ts'
@@ -26,7 +27,7 @@ export interface WaitingRow {
   /** The offer that was answered, the to-do, or the notice of the changed posting. */
   subjectId: string | null
   answer: (typeof offerAnswers)[number] | null
-  /** Of a changed posting; none where it was closed. */
+  postingChange: NoticeKind | null
   changedTerms: string[] | null
 }
 

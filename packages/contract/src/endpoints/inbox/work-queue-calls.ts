@@ -1,6 +1,7 @@
 import { limits, operatorLimits } from '../../base/limits.ts'
 import { dateTime, day, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
 import { contactLabel } from '../../contact/contact-schemas.ts'
+import { noticeKinds } from '../../hiring/change-notice.ts'
 import { offerAnswers, settledKinds, workItemKinds } from '../../staff/work-queue.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { adviserFilter } from '../people/assignment-calls.ts'
@@ -30,7 +31,9 @@ const workItem = object({
   subjectId: nullable(uuid()),
   /** How an offer was answered. */
   answer: nullable(oneOf(offerAnswers)),
-  /** Names of the terms of a posting that changed; none where it was closed. */
+  /** What happened to a posting under an application. */
+  postingChange: nullable(oneOf(noticeKinds)),
+  /** Names of the terms that changed then. */
   changedTerms: nullable(Type.Array(Type.String())),
   /** How the job seeker wishes to be reached. */
   contactLabel,
