@@ -7,6 +7,7 @@ import '#desk/styles/parts.css'
 import '#desk/styles/controls.css'
 import '#desk/styles/pages.css'
 import '#desk/styles/pages/assignment.css'
+import '#desk/styles/pages/time-menu.css'
 import '#desk/styles/pages/writing.css'
 
 import { QueryClientProvider } from '@tanstack/react-query'

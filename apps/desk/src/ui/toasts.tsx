@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useKeys } from '#desk/page/use-keys.ts'
 import { Button } from './button.tsx'
 
 interface Toast {
@@ -30,20 +31,31 @@ export function Toasts({ children }: { children: ReactNode }) {
     },
     [],
   )
+  const end = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id))
+  const newest = toasts.findLast(({ undo }) => undo !== null)
   return (
     <ToastContext value={show}>
+      {newest?.undo && <UndoKey undo={newest.undo} onEnd={() => end(newest.id)} />}
       {children}
       <div className="toasts" role="status">
         {toasts.map((toast) => (
-          <ToastRow
-            key={toast.id}
-            toast={toast}
-            onEnd={() => setToasts((before) => before.filter(({ id }) => id !== toast.id))}
-          />
+          <ToastRow key={toast.id} toast={toast} onEnd={() => end(toast.id)} />
         ))}
       </div>
     </ToastContext>
   )
+}
+
+/** ⌘Z takes back what can be taken back still; in a field it stays the browser's own. */
+function UndoKey({ undo, onEnd }: { undo: () => void; onEnd: () => void }) {
+  useKeys({
+    '$mod+z': (event) => {
+      if (event.repeat) return
+      undo()
+      onEnd()
+    },
+  })
+  return null
 }
 
 function ToastRow({ toast: { text, undo }, onEnd }: { toast: Toast; onEnd: () => void }) {
@@ -67,6 +79,8 @@ function ToastRow({ toast: { text, undo }, onEnd }: { toast: Toast; onEnd: () =>
       {undo && (
         <Button
           size="s"
+          cap="⌘Z"
+          shortcut="Meta+Z Control+Z"
           onClick={() => {
             undo()
             onEnd()

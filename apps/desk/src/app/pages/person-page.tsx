@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
+import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { isNotFound } from '#desk/api/error-sentence.ts'
 import { personRowQuery } from '#desk/api/queries/person.ts'
@@ -79,16 +80,23 @@ function PersonOf({ service, jobSeekerId }: { service: StaffService; jobSeekerId
   const name = person ? `${person.familyName} ${person.givenName}`.trim() || '名前の登録なし' : ''
   const open = mayOpen(service)
   const tab = open.includes(wanted) ? wanted : 'overview'
-  const showTab = (next: PersonTab) =>
+  const [written, setWritten] = useState<PersonTab>()
+  const showTab = (next: PersonTab, isToWrite = false) => {
+    setWritten(isToWrite ? next : undefined)
     void navigate({
       search: ({ tab: _tab, ...before }) => (next === 'overview' ? before : { ...before, tab: next }),
       replace: true,
     })
+  }
+  const write = (next: 'messages' | 'todos') => open.includes(next) && showTab(next, true)
   const { goToFormer, goToNext } = useNeighbours(service.service, jobSeekerId)
   useKeys({
     ...Object.fromEntries(open.map((one) => [String(personTabs.indexOf(one) + 1), () => showTab(one)])),
     '[': goToFormer,
     ']': goToNext,
+    // In its own tab, the field has the key
+    ...(tab !== 'messages' && { r: () => write('messages') }),
+    ...(tab !== 'todos' && { t: () => write('todos') }),
     Escape: () =>
       void navigate({ to: '/$service/people', search: ({ tab: _tab, ...before }) => ({ ...before, at: jobSeekerId }) }),
   })
@@ -113,11 +121,19 @@ function PersonOf({ service, jobSeekerId }: { service: StaffService; jobSeekerId
           isKept={person !== undefined}
         />
       )}
-      {person && <PersonTabs tabs={open} current={tab} onShow={showTab} />}
+      {person && <PersonTabs tabs={open} current={tab} onShow={(next) => showTab(next)} />}
       {person ? (
         // It scrolls: by keys only what can have the focus does
         <div className="p-body" key={tab} role="tabpanel" aria-label={tabWords[tab]} tabIndex={0}>
-          <Tab service={service} person={person} row={row.data ?? null} name={name} now={now} />
+          <Tab
+            service={service}
+            person={person}
+            row={row.data ?? null}
+            name={name}
+            now={now}
+            isToWrite={written === tab}
+            onWrite={write}
+          />
         </div>
       ) : (
         !detail.error && <Bones rows={10} />
