@@ -137,7 +137,13 @@ async function signIn(page, origin) {
  * @param {readonly string[]} names
  */
 async function takeAll(origin, names) {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+  // Fields of dates are written in the language of the browser, whatever that of the page is
+  const env = { ...process.env, LC_ALL: 'ja_JP.UTF-8', LANGUAGE: 'ja' }
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--lang=ja-JP'],
+    env,
+  })
   try {
     const page = await browser.newPage({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
     await signIn(page, origin)

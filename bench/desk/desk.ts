@@ -70,8 +70,7 @@ const limit = operatorLimits.workItems + 1
 /** As the handler does it for a caller with all scopes. */
 async function readQueue(scope: TenantScope, kinds: readonly WorkItemKind[]): Promise<number> {
   let rows = 0
-  for (const kind of kinds)
-    rows += (await listWaiting(scope, { kind, time: time(), adviser: undefined, limit })).length
+  for (const kind of kinds) rows += (await listWaiting(scope, { kind, time: time(), adviser: undefined, limit })).length
   const counts = await countWaiting(scope, workItemKinds, { time: time(), adviser: undefined })
   if (counts.message !== jobSeekers / 2) throw new Error(`${counts.message} messages wait.`)
   return rows

@@ -20,6 +20,7 @@ const seededPeople = {
   'desk-contact': ['hoiku'],
   'desk-faults': ['yakuzai'],
   'desk-staff': ['hoiku'],
+  'desk-today': ['comedical'],
   'desk-inbox': ['kaigo'],
   'desk-inbox-writing': ['comedical'],
   'desk-people': ['kango'],

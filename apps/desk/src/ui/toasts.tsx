@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useKeys } from '#desk/page/use-keys.ts'
 import { Button } from './button.tsx'
 
 interface Toast {
@@ -19,6 +18,11 @@ const ToastContext = createContext<ShowToast>(() => undefined)
 /** Shows the result of an act for ten seconds, with a way back where there is one. */
 export const useToast = (): ShowToast => useContext(ToastContext)
 
+const UndoContext = createContext<(() => void) | null>(null)
+
+/** Takes back the last act that can be taken back still; null where there is none. */
+export const useNewestUndo = (): (() => void) | null => useContext(UndoContext)
+
 let lastId = 0
 
 export function Toasts({ children }: { children: ReactNode }) {
@@ -33,10 +37,15 @@ export function Toasts({ children }: { children: ReactNode }) {
   )
   const end = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id))
   const newest = toasts.findLast(({ undo }) => undo !== null)
+  const undoNewest = newest
+    ? () => {
+        newest.undo?.()
+        end(newest.id)
+      }
+    : null
   return (
     <ToastContext value={show}>
-      {newest?.undo && <UndoKey undo={newest.undo} onEnd={() => end(newest.id)} />}
-      {children}
+      <UndoContext value={undoNewest}>{children}</UndoContext>
       <div className="toasts" role="status">
         {toasts.map((toast) => (
           <ToastRow key={toast.id} toast={toast} onEnd={() => end(toast.id)} />
@@ -44,18 +53,6 @@ export function Toasts({ children }: { children: ReactNode }) {
       </div>
     </ToastContext>
   )
-}
-
-/** ⌘Z takes back what can be taken back still; in a field it stays the browser's own. */
-function UndoKey({ undo, onEnd }: { undo: () => void; onEnd: () => void }) {
-  useKeys({
-    '$mod+z': (event) => {
-      if (event.repeat) return
-      undo()
-      onEnd()
-    },
-  })
-  return null
 }
 
 function ToastRow({ toast: { text, undo }, onEnd }: { toast: Toast; onEnd: () => void }) {

@@ -109,37 +109,34 @@ export function InboxPane({ inHand, service, now }: InboxPaneProps) {
             <span className="ib-acts">
               <Adviser service={service.service} item={item} onAssign={canAssign ? assign : undefined} />
               <LaterMenu popover={later} now={now} onChoose={(until) => putAside(subject, until)} />
-              {item.state !== 'done' && (
-                <Button size="s" icon="done" cap="E" shortcut="E" onClick={() => markDone(subject)}>
-                  完了
-                </Button>
-              )}
+              {item.state !== 'done' && <DoneButton onDone={() => markDone(subject)} />}
             </span>
           }
         />
       </div>
-      {isWide && (
-        <PersonPanel
-          key={`about ${item.jobSeekerId}`}
-          service={service}
-          jobSeekerId={item.jobSeekerId}
-          name={nameOf(item)}
-          now={now}
-        />
-      )}
-      {isAssigning && (
-        <AssignDialog
-          service={service.service}
-          people={[{ ...item, name: nameOf(item) }]}
-          onClose={() => setIsAssigning(false)}
-          onAssigned={() => undefined}
-        />
-      )}
+      {isWide && <PersonPanel key={`about ${item.id}`} {...item} service={service} name={nameOf(item)} now={now} />}
+      {isAssigning && <Assigning service={service.service} item={item} onClose={() => setIsAssigning(false)} />}
     </>
   )
 }
 
 const nameOf = ({ familyName, givenName }: ListedConversation): string => `${familyName} ${givenName}`
+
+const DoneButton = ({ onDone }: { onDone: () => void }) => (
+  <Button size="s" icon="done" cap="E" shortcut="E" onClick={onDone}>
+    完了
+  </Button>
+)
+
+/** Chooses who looks after the person of the conversation. */
+const Assigning = ({ service, item, onClose }: { service: string; item: ListedConversation; onClose: () => void }) => (
+  <AssignDialog
+    service={service}
+    people={[{ ...item, name: nameOf(item) }]}
+    onClose={onClose}
+    onAssigned={() => undefined}
+  />
+)
 
 type AdviserProps = { service: string; item: ListedConversation; onAssign: (() => void) | undefined }
 

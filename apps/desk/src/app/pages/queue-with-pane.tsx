@@ -43,11 +43,11 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
   const acts = useItemActs(service.service, goOnWithFocus)
   const canAssign = service.scopes.includes('job_seekers:write')
   const canMove = service.scopes.includes('progress:write') && isMovable(item)
+  const assign = canAssign ? () => setOpen('adviser') : undefined
+  const move = canMove ? () => setOpen('move') : undefined
   useQueueKeys({ service: service.service, item, now, acts, step, field, later })
-  useKeys({
-    a: () => item && canAssign && setOpen('adviser'),
-    m: () => canMove && setOpen('move'),
-  })
+  useKeys({ a: () => item && assign?.(), m: () => move?.() })
+  const bar = { service: service.service, acts, now, later, onMove: move }
   return (
     <>
       <div className={`today${item ? ' open' : ''}`}>
@@ -60,7 +60,6 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
           <div className="pane">
             {isGone && <GoneNote isFiltered={whose !== undefined} />}
             <Conversation
-              // The draft belongs to the person, the acts to the item
               key={item.jobSeekerId}
               item={item}
               service={service}
@@ -72,36 +71,47 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
               onLeave={focusRow}
               onClose={close}
               adviser={adviserOf(item.adviserId)}
-              onAssign={canAssign ? () => setOpen('adviser') : undefined}
-              acts={
-                <ItemActBar
-                  service={service.service}
-                  item={item}
-                  acts={acts}
-                  now={now}
-                  later={later}
-                  onMove={canMove ? () => setOpen('move') : undefined}
-                />
-              }
+              onAssign={assign}
+              acts={<ItemActBar {...bar} item={item} />}
             />
           </div>
         )}
       </div>
-      {item && open === 'adviser' && (
-        <AssignDialog
-          service={service.service}
-          people={[{ ...item, name: `${item.familyName} ${item.givenName}` }]}
+      {item && open && (
+        <ItemDialog
+          which={open}
+          item={item}
+          service={service}
+          now={now}
           onClose={() => setOpen(undefined)}
           onAssigned={(to) => leavesList(whose, to, staff.id) && goOnWithFocus(item.id)}
         />
       )}
-      {isMovable(item) && open === 'move' && (
-        <Suspense>
-          <TodayMove {...item} service={service} now={now} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
       <KeyHints />
     </>
+  )
+}
+
+type ItemDialogProps = {
+  which: 'adviser' | 'move'
+  item: WorkItem
+  service: StaffService
+  now: Date
+  onClose: () => void
+  onAssigned: (to: string | null) => void
+}
+
+/** Who looks after the person of an item, or how its application is moved. */
+function ItemDialog({ which, item, service, now, onClose, onAssigned }: ItemDialogProps) {
+  if (which === 'adviser') {
+    const people = [{ ...item, name: `${item.familyName} ${item.givenName}` }]
+    return <AssignDialog service={service.service} people={people} onClose={onClose} onAssigned={onAssigned} />
+  }
+  if (!isMovable(item)) return null
+  return (
+    <Suspense>
+      <TodayMove {...item} service={service} now={now} onClose={onClose} />
+    </Suspense>
   )
 }
 

@@ -5,6 +5,7 @@ import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { inboxKey } from '#desk/api/inbox-queries.ts'
 import { teamKey } from '#desk/api/queries/assignment.ts'
+import { personKey } from '#desk/api/queries/person.ts'
 import { jobSeekerQuery, queueKey } from '#desk/api/queries.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 
@@ -44,7 +45,10 @@ export function useAssign(service: string) {
       queries.invalidateQueries({ queryKey: queueKey(service) }),
       queries.invalidateQueries({ queryKey: teamKey(service) }),
       queries.invalidateQueries({ queryKey: inboxKey(service) }),
-      ...people.map((one) => queries.invalidateQueries(jobSeekerQuery(client, service, one.jobSeekerId))),
+      ...people.flatMap(({ jobSeekerId }) => [
+        queries.invalidateQueries(jobSeekerQuery(client, service, jobSeekerId)),
+        queries.invalidateQueries({ queryKey: personKey(service, jobSeekerId) }),
+      ]),
     ])
     return results
   }

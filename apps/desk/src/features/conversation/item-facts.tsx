@@ -17,7 +17,10 @@ function factsOf(
     [aboutWords[kind] ?? '求人', title],
     ['施設', detail],
     ['回答', answer === null ? '' : answer === 'accepted' ? '承諾' : '辞退'],
-    ['変更', postingChange === null ? '' : [changeNames[postingChange], ...(changedTerms ?? [])].filter(Boolean).join('・')],
+    [
+      '変更',
+      postingChange === null ? '' : [changeNames[postingChange], ...(changedTerms ?? [])].filter(Boolean).join('・'),
+    ],
   ]
   const time: [string, string][] =
     kind === 'interview'

@@ -12,10 +12,7 @@ import { useToast } from '#desk/ui/toasts.tsx'
 import { nameOf } from './interview-words.ts'
 
 /** What confirming an interview takes. */
-export type PickedInterview = Pick<
-  NamedInterview,
-  'id' | 'jobSeekerId' | 'startDateTime' | 'familyName' | 'givenName'
->
+export type PickedInterview = Pick<NamedInterview, 'id' | 'jobSeekerId' | 'startDateTime' | 'familyName' | 'givenName'>
 
 const changed = 'この面接は、ほかの担当者か本人が先に変更しました。いまの内容をご確認ください。'
 

@@ -41,7 +41,9 @@ export function OverviewTab(props: TabProps) {
             sections={of([wishForm])}
             empty="希望の条件は、まだ登録されていません。"
           />
-          {service.scopes.includes('progress:write') && <PostingMatches service={service} person={person} onWrite={onWrite} />}
+          {service.scopes.includes('progress:write') && (
+            <PostingMatches service={service} person={person} onWrite={onWrite} />
+          )}
           <PersonComparison service={service} jobSeekerId={jobSeekerId} />
           <PassedOver service={service} person={person} />
           <ChangeNotices service={service} person={person} now={now} />

@@ -22,7 +22,9 @@ export function ItemActBar({ service, item, acts, now, later, onMove }: ItemActB
   const finish = finishWords[item.kind]
   return (
     <div className="item-acts">
-      {item.kind === 'message' && <LaterMenu popover={later} now={now} onChoose={(until) => acts.putAside(item, until)} />}
+      {item.kind === 'message' && (
+        <LaterMenu popover={later} now={now} onChoose={(until) => acts.putAside(item, until)} />
+      )}
       {item.kind === 'interview' && item.interviewDatetime !== null && (
         <ConfirmButton item={item} acts={acts} now={now} />
       )}

@@ -23,7 +23,11 @@ export const kindWords: Record<WorkItemKind, KindWords> = {
   posting: { icon: 'work', filter: '求人の変更', name: '応募中の求人の変更' },
 }
 
-const changeWords = { changed: '求人の条件が変わりました', closed: '求人の募集が終わりました', reopened: '求人の募集が再開しました' }
+const changeWords = {
+  changed: '求人の条件が変わりました',
+  closed: '求人の募集が終わりました',
+  reopened: '求人の募集が再開しました',
+}
 const answerWords = { accepted: '内定を承諾されました', declined: '内定を辞退されました' }
 
 /** What an item is about, in words: an interview says whether a time was picked. */

@@ -73,10 +73,14 @@ export function useItemActs(service: string, onLeft: (id: string) => void) {
       const { interviewId, interviewDatetime } = item
       if (interviewId === null || interviewDatetime === null) return
       const picked = { ...item, id: interviewId, startDateTime: interviewDatetime }
-      void run(() => interviews.confirm(picked).then(() => onLeft(item.id), (error) => show(interviewProblem(error))))
+      void run(() =>
+        interviews.confirm(picked).then(
+          () => onLeft(item.id),
+          (error) => show(interviewProblem(error)),
+        ),
+      )
     },
-    putAside: (item: WorkItem, until: Date) =>
-      conversation.putAside({ ...item, before: { state: 'open' } }, until),
+    putAside: (item: WorkItem, until: Date) => conversation.putAside({ ...item, before: { state: 'open' } }, until),
   }
 }
 export type ItemActs = ReturnType<typeof useItemActs>

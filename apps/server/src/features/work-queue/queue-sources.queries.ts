@@ -65,7 +65,10 @@ const samePair = (other: string): Statement => sql`${sql.ref(`${other}.tenant`)}
   and ${sql.ref(`${other}.job_seeker_id`)} = item.job_seeker_id and ${sql.ref(`${other}.job_posting_id`)} = item.job_posting_id`
 
 /** What job seekers wait for. */
-const ofJobSeekers = ({ now, until }: QueueTime): Record<'message' | 'application' | 'interview' | 'offer', Source> => ({
+const ofJobSeekers = ({
+  now,
+  until,
+}: QueueTime): Record<'message' | 'application' | 'interview' | 'offer', Source> => ({
   message: {
     columns: columns({
       title: sql`newest.subject`,

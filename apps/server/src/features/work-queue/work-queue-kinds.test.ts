@@ -25,24 +25,27 @@ describe('the queue has', () => {
   it.each([
     ['apply', 'accepted'],
     ['decline', 'declined'],
-  ] as const)('an answer to an offer (%s) until staff have seen it, and again when they take that back', async (action, answer) => {
-    const offerId = await offer.made()
-    const item = { ...ofJobSeeker(), kind: 'answer', subjectId: offerId }
-    // Nobody has seen an answer that there is not
-    expect((await settle(offer.token(), item)).status).toBe(404)
-    portal().setNow('2026-11-20T10:00:00+09:00')
-    expect((await offer.answer(action, offerId)).status).toBe(204)
-    expect(await queue()).toMatchObject([
-      { kind: 'answer', subjectId: offerId, answer, sinceDatetime: '2026-11-20T10:00:00+09:00' },
-    ])
-    expect((await settle(offer.token(), item)).status).toBe(204)
-    expect(await queue()).toEqual([])
-    expect((await settle(offer.token(), item, false)).status).toBe(204)
-    expect(await queue()).toMatchObject([{ kind: 'answer' }])
-    const other = await makeJobSeeker(portal())
-    expect((await settle(offer.token(), { ...item, jobSeekerId: other.id })).status).toBe(404)
-    expect((await settle(offer.token(), { ...item, subjectId: 'x' })).status).toBe(404)
-  })
+  ] as const)(
+    'an answer to an offer (%s) until staff have seen it, and again when they take that back',
+    async (action, answer) => {
+      const offerId = await offer.made()
+      const item = { ...ofJobSeeker(), kind: 'answer', subjectId: offerId }
+      // Nobody has seen an answer that there is not
+      expect((await settle(offer.token(), item)).status).toBe(404)
+      portal().setNow('2026-11-20T10:00:00+09:00')
+      expect((await offer.answer(action, offerId)).status).toBe(204)
+      expect(await queue()).toMatchObject([
+        { kind: 'answer', subjectId: offerId, answer, sinceDatetime: '2026-11-20T10:00:00+09:00' },
+      ])
+      expect((await settle(offer.token(), item)).status).toBe(204)
+      expect(await queue()).toEqual([])
+      expect((await settle(offer.token(), item, false)).status).toBe(204)
+      expect(await queue()).toMatchObject([{ kind: 'answer' }])
+      const other = await makeJobSeeker(portal())
+      expect((await settle(offer.token(), { ...item, jobSeekerId: other.id })).status).toBe(404)
+      expect((await settle(offer.token(), { ...item, subjectId: 'x' })).status).toBe(404)
+    },
+  )
 
   it('the employer’s day from three days before it, until there is an offer', async () => {
     const none = { documentsSentDay: null, replyDueDay: null }

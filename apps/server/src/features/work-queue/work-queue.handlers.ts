@@ -50,7 +50,8 @@ export const workQueueHandlers: Handlers<'getWorkQueue' | 'settleWorkItem'> = {
     await run(async (scope) => {
       await requireJobSeeker(scope, jobSeekerId)
       const item = { kind: params.kind, subjectId: params.subjectId, jobSeekerId }
-      const isFound = isUuid(item.subjectId) && (await settleItem(scope, item, body.isSettled ? services.clock() : null))
+      const isFound =
+        isUuid(item.subjectId) && (await settleItem(scope, item, body.isSettled ? services.clock() : null))
       if (!isFound) throw new Problem('not_found')
       await announceChange(scope, jobSeekerId, 'work')
     })
