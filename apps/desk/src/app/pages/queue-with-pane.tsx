@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
+import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { colleaguesQuery } from '#desk/api/queries/assignment.ts'
@@ -41,10 +42,9 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
   useOpening(service.service, item?.jobSeekerId)
   const goOnWithFocus = useFocusInList(item?.id, goOn)
   const acts = useItemActs(service.service, goOnWithFocus)
-  const canAssign = service.scopes.includes('job_seekers:write')
-  const canMove = service.scopes.includes('progress:write') && isMovable(item)
-  const assign = canAssign ? () => setOpen('adviser') : undefined
-  const move = canMove ? () => setOpen('move') : undefined
+  const has = (scope: OperatorScope) => service.scopes.includes(scope)
+  const assign = has('job_seekers:write') ? () => setOpen('adviser') : undefined
+  const move = has('progress:write') && isMovable(item) ? () => setOpen('move') : undefined
   useQueueKeys({ service: service.service, item, now, acts, step, field, later })
   useKeys({ a: () => item && assign?.(), m: () => move?.() })
   const bar = { service: service.service, acts, now, later, onMove: move }
