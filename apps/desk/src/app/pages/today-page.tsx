@@ -7,6 +7,7 @@ import { settingsQuery } from '#desk/api/queries/settings.ts'
 import { queueQuery } from '#desk/api/queries.ts'
 import { type AdviserChoice, adviserOf } from '#desk/features/queue/adviser-choice.ts'
 import { AdviserFilter } from '#desk/features/queue/adviser-filter.tsx'
+import { DayThread } from '#desk/features/queue/day-thread.tsx'
 import { KindFilter } from '#desk/features/queue/kind-filter.tsx'
 import { todayText } from '#desk/page/dates.ts'
 import { usePageTitle } from '#desk/page/page-title.ts'
@@ -59,6 +60,7 @@ function TodayOf({ service }: { service: StaffService }) {
         <span className="acts sub until-1280">{shortName(service)}</span>
       </header>
       <main id="main" className="fixed" tabIndex={-1}>
+        <DayThread service={service} now={now} />
         {data && (
           <KindFilter
             counts={data.counts}
