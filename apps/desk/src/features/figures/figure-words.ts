@@ -14,7 +14,7 @@ export const stepWords: Record<FunnelStep, string> = {
   joined: '入社',
 }
 
-/** What an application came of. */
+/** What had led to an application. */
 export const sourceWords: Record<ApplicationSource, string> = {
   applied_referred: '担当からの紹介',
   applied_after_inquiry: '求人への質問',

@@ -5,7 +5,7 @@ import { RowsLink } from './rows-link.tsx'
 
 type SourcesPartProps = { sources: Output<'getFigures'>['sources']; period: FunnelOf }
 
-/** What the applications of the period came of. */
+/** What had led to the applications of the period. */
 export function SourcesPart({ sources, period }: SourcesPartProps) {
   const all = sources.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -61,7 +61,7 @@ export async function countFunnel(scope: TenantScope, period: FigurePeriod, advi
   return rows
 }
 
-/** What the applications of a period came of. One statement, which looks at each application once. */
+/** What had led to the applications of a period. One statement, which looks at each application once. */
 export async function countSources(
   scope: TenantScope,
   period: FigurePeriod,

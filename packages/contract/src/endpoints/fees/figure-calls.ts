@@ -61,7 +61,7 @@ export type FigureRow = Static<typeof figureRow>
 export const figureEndpoints = {
   getFigures: defineEndpoint({
     summary:
-      'What happened between two days (at most 366): registrations, applications, interviews, offers and joinings, in all, by month and by adviser; what applications came of; how soon messages were answered, and how long applications stayed in a stage, both of the last 92 days of the period. `adviser` narrows all of it to the job seekers of one (`none`: of nobody yet).',
+      'What happened between two days (at most 366): registrations, applications, interviews, offers and joinings, in all, by month and by adviser; what had led to the applications; how soon messages were answered, and how long applications stayed in a stage, both of the last 92 days of the period. `adviser` narrows all of it to the job seekers of one (`none`: of nobody yet).',
     access: 'operator',
     scopes: ['figures:read'],
     query: object({ from: day(), to: day(), adviser: Type.Optional(adviserFilter()) }),
@@ -69,7 +69,7 @@ export const figureEndpoints = {
       total: funnel,
       months: Type.Array(object({ month: Type.String(), funnel })),
       advisers: Type.Array(object({ adviserId: nullable(uuid()), funnel })),
-      /** What the applications of the period came of; each counts once. */
+      /** What had led to the applications of the period; each counts once. */
       sources: Type.Array(object({ source: oneOf(applicationSources), count: count() })),
       /** From a message to its answer. */
       firstAnswer: object(times),
