@@ -77,6 +77,8 @@ export const deskRoutes = {
   cancelMessages: 'POST /v1/operator/bulk/messages/cancel',
   createTodos: 'POST /v1/operator/bulk/todos',
   listTags: 'GET /v1/operator/tags',
+  renameTag: 'PATCH /v1/operator/tags/{tagId}',
+  deleteTag: 'DELETE /v1/operator/tags/{tagId}',
   tagJobSeekers: 'POST /v1/operator/bulk/tags',
   exportPeople: 'POST /v1/operator/people/export',
   getDisclosure: 'GET /v1/operator/job_seekers/{jobSeekerId}/disclosure',

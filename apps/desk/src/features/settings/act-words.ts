@@ -151,6 +151,8 @@ const words: Record<ActKind, Record<string, string>> = {
     cancelMessages: '一斉メッセージの取り消し',
     createTodos: 'やることの一括追加',
     tagJobSeekers: 'タグの変更',
+    renameTag: 'タグの名前の変更',
+    deleteTag: 'タグの削除',
     putPostingDraft: '求人の下書きの保存',
     deletePostingDraft: '求人の下書きの削除',
     extendOffer: '内定の回答期限の延長',
