@@ -58,7 +58,7 @@ export function useNeeds({ service, jobSeekerId, row, now }: NeedsNowProps): Nee
     if (status !== 'picked' || startDateTime === null) return []
     const detail = `${title} ${momentText(new Date(startDateTime), now)}`
     const isToCome = row !== null && new Date(startDateTime) > now
-    const { familyName = '', givenName = '' } = row ?? {}
+    const names = { familyName: row?.familyName ?? '', givenName: row?.givenName ?? '' }
     return [
       {
         id,
@@ -67,7 +67,7 @@ export function useNeeds({ service, jobSeekerId, row, now }: NeedsNowProps): Nee
         detail,
         tab: 'interviews',
         act: '見る',
-        ...(isToCome && { picked: { id, jobSeekerId, startDateTime, familyName, givenName } }),
+        ...(isToCome && { picked: { id, jobSeekerId, startDateTime, ...names } }),
       },
     ]
   })
