@@ -5,7 +5,6 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { Handlers } from '#server/request/handler.ts'
 import { storedText } from '#server/request/stored-text.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import {
   countTags,
   deleteTag,
@@ -83,7 +82,7 @@ export const tagHandlers: Handlers<'listTags' | 'tagJobSeekers' | 'renameTag' | 
     const [name = ''] = namesOf([body.name])
     return run(async (scope) => {
       await lockTags(scope)
-      const tag = isUuid(tagId) ? await findTag(scope, tagId) : undefined
+      const tag = await findTag(scope, tagId)
       if (!tag) throw new Problem('not_found')
       if (tag.name !== body.formerName) {
         throw new Problem('failed_precondition', { message: 'The tag has another name by now. Nothing was changed.' })
@@ -93,7 +92,6 @@ export const tagHandlers: Handlers<'listTags' | 'tagJobSeekers' | 'renameTag' | 
     })
   },
   deleteTag: async ({ run }, { params: { tagId } }) => {
-    if (!isUuid(tagId)) return {}
     await run(async (scope) => {
       await lockTags(scope)
       await deleteTag(scope, tagId)
