@@ -7,7 +7,6 @@ import { Problem } from '#server/platform/errors/problem.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers, Operator } from '#server/request/handler.ts'
 import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
-import { isUuid } from '#server/request/uuid.ts'
 import { queueTimeAt } from './queue-time.ts'
 import { presentQueue } from './work-queue.present.ts'
 import { type AdviserFilter, countWaiting, listWaiting, settleItem } from './work-queue.queries.ts'
@@ -50,9 +49,7 @@ export const workQueueHandlers: Handlers<'getWorkQueue' | 'settleWorkItem'> = {
     await run(async (scope) => {
       await requireJobSeeker(scope, jobSeekerId)
       const item = { kind: params.kind, subjectId: params.subjectId, jobSeekerId }
-      const isFound =
-        isUuid(item.subjectId) && (await settleItem(scope, item, body.isSettled ? services.clock() : null))
-      if (!isFound) throw new Problem('not_found')
+      if (!(await settleItem(scope, item, body.isSettled ? services.clock() : null))) throw new Problem('not_found')
       await announceChange(scope, jobSeekerId, 'work')
     })
     return {}
