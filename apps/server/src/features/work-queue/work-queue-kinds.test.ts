@@ -14,7 +14,7 @@ const queueOf = async (jobSeekerId: string, token: string) => {
   const { body } = await portal().call('getWorkQueue', operatorOf(token))
   return body.items.filter((item) => item.jobSeekerId === jobSeekerId)
 }
-const settle = (token: string, params: object, isSettled = true) =>
+const settle = (token: string, params: Record<string, string>, isSettled = true) =>
   portal().call('settleWorkItem', { ...operatorOf(token), params, body: { isSettled } })
 
 describe('the queue has', () => {
