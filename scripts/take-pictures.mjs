@@ -137,13 +137,9 @@ async function signIn(page, origin) {
  * @param {readonly string[]} names
  */
 async function takeAll(origin, names) {
-  // Fields of dates are written in the language of the browser, whatever that of the page is
-  const env = { ...process.env, LC_ALL: 'ja_JP.UTF-8', LANGUAGE: 'ja' }
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--lang=ja-JP'],
-    env,
-  })
+  // Fields of dates are written in the language of the browser, which is English without a window; with this in that of the page
+  const args = ['--no-sandbox', '--enable-blink-features=LangAttributeAwareFormControlUI']
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args })
   try {
     const page = await browser.newPage({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
     await signIn(page, origin)

@@ -134,7 +134,8 @@ export async function sendDraft<T>(
   { messageId, work }: { messageId: string; work: () => Promise<T> },
 ): Promise<T> {
   const name = nameOf(key)
-  await endSaves(name)
+  // At once where none is under way: one that begins meanwhile has to wait for what is sent
+  if (underWay.has(name)) await endSaves(name)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   underWay.set(name, promise)
   const draft = readDraft(key)
