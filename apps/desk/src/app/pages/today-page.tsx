@@ -19,7 +19,6 @@ import { firstPageOf, hasQueue } from '../menu.tsx'
 import { shortName } from '../service-mark.ts'
 import { NotFoundPage } from './failed-page.tsx'
 import { QueueWithPane } from './queue-with-pane.tsx'
-import '#desk/styles/pages/contact.css'
 
 const route = getRouteApi('/frame/$service/today')
 
