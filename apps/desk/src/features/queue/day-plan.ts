@@ -2,7 +2,7 @@ import type { NamedInterview } from '@tsunagu/contract/endpoints/interview-calls
 import { dayOf } from '#desk/page/dates.ts'
 
 /** An interview of the day. `isNext` is the first that is not over. */
-export interface PlannedInterview {
+interface PlannedInterview {
   interview: NamedInterview
   start: Date
   isOver: boolean
