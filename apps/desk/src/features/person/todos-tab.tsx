@@ -5,6 +5,7 @@ import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { personKey, todosQuery } from '#desk/api/queries/person.ts'
+import { readAgain } from '#desk/api/queries/read-again.ts'
 import { dayText } from '#desk/page/dates.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -48,7 +49,7 @@ function NewTodo({ service, jobSeekerId, isToWrite }: NewTodoProps) {
       client.call('createTodo', { params: { jobSeekerId }, body: { ...body, clientTodoId } }, ofService(service)),
     onSuccess: () => {
       setClientTodoId(crypto.randomUUID())
-      return queries.invalidateQueries({ queryKey: personKey(service, jobSeekerId) })
+      return readAgain(queries, personKey(service, jobSeekerId))
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -89,7 +90,7 @@ function TodoRow({ service, jobSeekerId, todo }: { service: string; jobSeekerId:
     mutationFn: (statusType: OperatorTodo['statusType']) =>
       client.call('updateTodo', { params: { jobSeekerId, todoId: todo.id }, body: { statusType } }, ofService(service)),
     onError: (error) => show(errorSentence(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: personKey(service, jobSeekerId) }),
+    onSettled: () => readAgain(queries, personKey(service, jobSeekerId)),
   })
   return (
     <li>
