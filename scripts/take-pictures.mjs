@@ -137,9 +137,10 @@ async function signIn(page, origin) {
  * @param {readonly string[]} names
  */
 async function takeAll(origin, names) {
-  // Fields of dates are written in the language of the browser, which is English without a window; with this in that of the page
+  // Fields of dates are written in the language of the browser, which is English without a window: both are needed to change it
+  const env = { ...process.env, LC_ALL: 'ja_JP.UTF-8', LANGUAGE: 'ja' }
   const args = ['--no-sandbox', '--enable-blink-features=LangAttributeAwareFormControlUI']
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args })
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args, env })
   try {
     const page = await browser.newPage({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
     await signIn(page, origin)
