@@ -4,6 +4,8 @@ import { deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 const address = deskRoutes.streamStaffEvents.replace(/^\w+ /, '')
 /** After how long a refused stream is tried again at the most, and at first: a server that restarts is back within seconds. */
 const [longestMs, shortestMs] = [30_000, 1_000]
+/** A stream that opens within it has missed next to nothing of what the page read meanwhile. */
+const slowMs = 500
 /** Not all desks at the same moment. */
 const pauseAfter = (refusals: number): number =>
   Math.min(longestMs, shortestMs * 2 ** refusals) * (0.75 + Math.random() / 2)
@@ -32,6 +34,7 @@ function openStream(report: Report, hasMissed: boolean): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isBehind = hasMissed
+  const startedAt = performance.now()
   let refusals = 0
   const open = () => {
     clearTimeout(timer)
@@ -40,7 +43,8 @@ function openStream(report: Report, hasMissed: boolean): () => void {
     source.addEventListener('open', () => {
       refusals = 0
       report({ kind: 'live', isLive: true })
-      if (isBehind) report({ kind: 'missed' })
+      // Where the first opening took long, pages have read what may have changed since
+      if (isBehind || performance.now() - startedAt > slowMs) report({ kind: 'missed' })
       isBehind = false
     })
     for (const kind of ['change', 'presence'] as const) {
