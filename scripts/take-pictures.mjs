@@ -137,7 +137,7 @@ async function signIn(page, origin) {
  * @param {readonly string[]} names
  */
 async function takeAll(origin, names) {
-  // Fields of dates are written in the language of the browser, which is English without a window: both are needed to change it
+  // Fields of dates are in the browser's own language. The headless shell takes that of the page by these; the whole browser does not
   const env = { ...process.env, LC_ALL: 'ja_JP.UTF-8', LANGUAGE: 'ja' }
   const args = ['--no-sandbox', '--enable-blink-features=LangAttributeAwareFormControlUI']
   const browser = await chromium.launch({ executablePath: ensureChromium(), args, env })
