@@ -170,6 +170,20 @@ describe('answering at the desk when something goes wrong', () => {
     visitor.expectQuiet()
   })
 
+  it('opens the stream again soon after the server has refused it', async () => {
+    let asked = 0
+    await page.route('**/v1/staff/events', (route) => {
+      asked += 1
+      return asked < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue()
+    })
+    await page.reload()
+    await expect.poll(() => asked).toBe(3)
+    await expectVisible(row(await write()))
+    await page.unroute('**/v1/staff/events')
+    visitor.overlook(/503/)
+    visitor.expectQuiet()
+  })
+
   it('shares one stream between tabs, which the other tab opens when the first is loaded anew', async () => {
     const streams: Page[] = []
     visitor.context.on('request', (request) => {

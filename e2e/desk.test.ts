@@ -163,6 +163,14 @@ describe('the queue', () => {
     visitor.expectQuiet()
   })
 
+  it('reads the sheet first that names the order of the layers', async () => {
+    const first = await page.evaluate(() => {
+      const rule = document.styleSheets[0]?.cssRules[0]
+      return rule instanceof CSSLayerBlockRule ? rule.name : ''
+    })
+    expect(first).toBe('tokens')
+  })
+
   it('shows its keys by one of them', async () => {
     await page.keyboard.press('?')
     await expectVisible(page.getByRole('dialog', { name: 'キーボードの操作' }))

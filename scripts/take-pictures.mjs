@@ -137,7 +137,10 @@ async function signIn(page, origin) {
  * @param {readonly string[]} names
  */
 async function takeAll(origin, names) {
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+  // Fields of dates are in the browser's own language. The headless shell takes that of the page by these; the whole browser does not
+  const env = { ...process.env, LC_ALL: 'ja_JP.UTF-8', LANGUAGE: 'ja' }
+  const args = ['--no-sandbox', '--enable-blink-features=LangAttributeAwareFormControlUI']
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args, env })
   try {
     const page = await browser.newPage({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
     await signIn(page, origin)

@@ -19,7 +19,7 @@ import { machine, markdownTable, quantile } from '../measure/statistics.ts'
 const tenant = 'kango'
 const jobSeekers = 100_000
 const postings = 1_000
-const until = '2026-12-31'
+const time = () => ({ now: new Date(), until: '2026-12-31', soon: '2026-12-31' })
 const id = (prefix: string, number: string) =>
   `('${prefix}0000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
 
@@ -70,9 +70,8 @@ const limit = operatorLimits.workItems + 1
 /** As the handler does it for a caller with all scopes. */
 async function readQueue(scope: TenantScope, kinds: readonly WorkItemKind[]): Promise<number> {
   let rows = 0
-  for (const kind of kinds)
-    rows += (await listWaiting(scope, { kind, time: { now: new Date(), until }, adviser: undefined, limit })).length
-  const counts = await countWaiting(scope, workItemKinds, { time: { now: new Date(), until }, adviser: undefined })
+  for (const kind of kinds) rows += (await listWaiting(scope, { kind, time: time(), adviser: undefined, limit })).length
+  const counts = await countWaiting(scope, workItemKinds, { time: time(), adviser: undefined })
   if (counts.message !== jobSeekers / 2) throw new Error(`${counts.message} messages wait.`)
   return rows
 }

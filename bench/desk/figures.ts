@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import {
   countFunnel,
   countReport,
+  countSources,
   listFigureRows,
   readAnswerTimes,
   readStageTimes,
@@ -102,6 +103,7 @@ const ways: Record<string, (scope: TenantScope) => Promise<unknown>> = {
   'the funnel of a year': (scope) => countFunnel(scope, year, undefined),
   'the funnel of a year, of one adviser': (scope) => countFunnel(scope, year, staffId),
   'first answers of 92 days': (scope) => readAnswerTimes(scope, quarter, undefined),
+  'what had led to the applications of a year': (scope) => countSources(scope, year, undefined),
   'times in stages of 92 days': (scope) => readStageTimes(scope, quarter, undefined),
   'the yearly report': (scope) => countReport(scope, year),
   'rows of registrations': (scope) => listFigureRows(scope, { ...rows, figure: 'registered', period: year }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BorrowedPortal, borrowPortal } from '../testing/borrow-portal.ts'
 import { demoJobSeeker, idOfPerson, seededPerson } from '../testing/people.ts'
 import * as account from './account-journeys.ts'
-import { answerAtDesk, workThroughPerson } from './desk-journey.ts'
+import { answerAtDesk, confirmPickedTime, workThroughPerson } from './desk-journey.ts'
 import type { EngineName } from './engine.ts'
 import { type EngineVisitor, openEngine } from './engine-visitor.ts'
 import { signIn, signUp } from './entrance-journeys.ts'
@@ -30,6 +30,7 @@ const journeys: readonly [name: string, make: (journey: Journey) => Promise<void
   ['goes back from an open menu', goBackFromMenu],
   ['answers a message at the desk', answerAtDesk],
   ['introduces a posting, leaves a to-do and moves an application at the desk', workThroughPerson],
+  ['confirms a picked time at the desk', confirmPickedTime],
 ]
 
 /** The main journeys of somebody with a phone, in one engine, as the job seeker who is named after it. */

@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
+import { callPortal } from '../testing/call-portal.ts'
 import { demoAdviser } from '../testing/desk.ts'
+import { openOperatorApi } from '../testing/operator-api.ts'
+import { sessionCookie } from '../testing/people.ts'
 import type { EngineName } from './engine.ts'
 import type { Journey } from './journey.ts'
 
@@ -46,4 +49,36 @@ export async function workThroughPerson({ visitor, portal, personId }: Journey):
   await visitor.press(['dialog'], ['button', /動かす/])
   await visitor.miss(['dialog'])
   await visitor.see(['region', /^選考中 \d+件$/], ['link'])
+}
+
+/** A day within the four weeks ahead, in Tokyo. */
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+
+/** The job seeker picks a time, which the same member of staff confirms in the queue. Found by its id: names and lists are shared. */
+export async function confirmPickedTime({ visitor, portal, service, person, personId }: Journey): Promise<void> {
+  const { engine } = visitor
+  const operator = await openOperatorApi(portal, service)
+  const startDateTime = `${dayAhead(11)}T20:00:00+09:00`
+  const { id } = await operator<{ id: string }>('POST', `job_seekers/${personId}/interviews`, {
+    startDateTimes: [startDateTime],
+    minutes: 60,
+    title: `見学（${engine.name}）`,
+    allowOutsideFreeHours: true,
+  })
+  const { name, value } = await sessionCookie(portal, service, person)
+  const picked = await callPortal(portal, service, `/v1/app/job_seeker/interviews/${id}/pick`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-type': 'web', cookie: `${name}=${value}` },
+    body: JSON.stringify({ startDateTime }),
+  })
+  expect(picked.status, picked.text).toBe(200)
+  await engine.goto(`${portal.origin('desk')}/${service}/today?item=interview-${id}`)
+  await visitor.press(['button', /^確定する/])
+  await visitor.see(['text', /さんの面接を確定しました/])
+  const { interviews } = await operator<{ interviews: { id: string; status: string }[] }>(
+    'GET',
+    `interviews?jobSeekerId=${personId}`,
+  )
+  expect(interviews.find((one) => one.id === id)?.status).toBe('confirmed')
 }

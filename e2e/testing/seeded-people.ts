@@ -20,6 +20,8 @@ const seededPeople = {
   'desk-contact': ['hoiku'],
   'desk-faults': ['yakuzai'],
   'desk-staff': ['hoiku'],
+  'desk-tags': ['hoiku'],
+  'desk-today': ['comedical'],
   'desk-inbox': ['kaigo'],
   'desk-inbox-writing': ['comedical'],
   'desk-people': ['kango'],

@@ -112,7 +112,6 @@ export const desk = {
     'features/sign-in': deskFeature('signing in'),
     'features/assignment': deskFeature('who looks after whom, and the loads of the team'),
     'features/staff': deskFeature('who works at the desk, and what they may do'),
-    'features/queue': deskFeature('what waits, by urgency'),
     'features/inbox': deskFeature('lists of conversations'),
     'features/writing': deskFeature('what helps while somebody writes: colleagues, mentions, files, postings'),
     'features/comparison': deskFeature('what a job seeker compares'),
@@ -120,6 +119,11 @@ export const desk = {
     'features/conversation': {
       is: 'reading and answering messages',
       imports: [...deskParts, 'features/writing', 'features/contact'],
+    },
+    'features/interviews': deskFeature('the week of interviews, and offering times'),
+    'features/queue': {
+      is: 'what waits, by urgency, and acts on it in place',
+      imports: [...deskParts, 'features/conversation', 'features/interviews'],
     },
     'features/people': deskFeature('the list of job seekers: views, conditions, rows'),
     'features/bulk': {
@@ -141,6 +145,7 @@ export const desk = {
         'features/same-person',
         'features/merge',
         'features/conversation',
+        'features/interviews',
         'features/people',
         'features/bulk',
         'features/writing',
@@ -174,7 +179,6 @@ export const desk = {
       imports: [...deskParts, 'features/people', 'features/person'],
     },
     'features/board': deskFeature('applications by status, and moving them'),
-    'features/interviews': deskFeature('the week of interviews, and offering times'),
     'features/site': {
       is: 'what a service shows: drafts, preview, colours, publishing',
       imports: [...deskParts, 'features/settings'],

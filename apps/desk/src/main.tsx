@@ -7,6 +7,9 @@ import '#desk/styles/parts.css'
 import '#desk/styles/controls.css'
 import '#desk/styles/pages.css'
 import '#desk/styles/pages/assignment.css'
+// Of several pages, the first one among them: in a file of its own it would be read before those above
+import '#desk/styles/pages/contact.css'
+import '#desk/styles/pages/time-menu.css'
 import '#desk/styles/pages/writing.css'
 
 import { QueryClientProvider } from '@tanstack/react-query'

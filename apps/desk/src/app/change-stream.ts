@@ -2,8 +2,13 @@ import { deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 
 /** The EventSource needs the address, since it does not use the client. */
 const address = deskRoutes.streamStaffEvents.replace(/^\w+ /, '')
-/** After how long a refused stream is tried again. */
-const refusedMs = 30_000
+/** After how long a refused stream is tried again at the most, and at first: a server that restarts is back within seconds. */
+const [longestMs, shortestMs] = [30_000, 1_000]
+/** A stream that opens within it has missed next to nothing of what the page read meanwhile. */
+const slowMs = 500
+/** Not all desks at the same moment. */
+const pauseAfter = (refusals: number): number =>
+  Math.min(longestMs, shortestMs * 2 ** refusals) * (0.75 + Math.random() / 2)
 
 /** Data of a `change` event. */
 export interface Change {
@@ -29,12 +34,17 @@ function openStream(report: Report, hasMissed: boolean): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let isBehind = hasMissed
+  const startedAt = performance.now()
+  let refusals = 0
   const open = () => {
+    clearTimeout(timer)
     source?.close()
     source = new EventSource(address)
     source.addEventListener('open', () => {
+      refusals = 0
       report({ kind: 'live', isLive: true })
-      if (isBehind) report({ kind: 'missed' })
+      // Where the first opening took long, pages have read what may have changed since
+      if (isBehind || performance.now() - startedAt > slowMs) report({ kind: 'missed' })
       isBehind = false
     })
     for (const kind of ['change', 'presence'] as const) {
@@ -49,11 +59,16 @@ function openStream(report: Report, hasMissed: boolean): () => void {
       // The browser connects again by itself, unless the server refused: then the session may have ended
       if (source?.readyState !== EventSource.CLOSED) return
       report({ kind: 'refused' })
-      timer = setTimeout(open, refusedMs)
+      timer = setTimeout(open, pauseAfter(refusals))
+      refusals += 1
     })
   }
+  // The browser would go on with the pause that it has begun
+  const openAtOnce = () => source?.readyState !== EventSource.OPEN && open()
+  window.addEventListener('online', openAtOnce)
   open()
   return () => {
+    window.removeEventListener('online', openAtOnce)
     clearTimeout(timer)
     source?.close()
   }

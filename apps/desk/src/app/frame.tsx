@@ -9,6 +9,7 @@ import { KeyList } from './key-list.tsx'
 import { firstPageOf, menuOf } from './menu.tsx'
 import { NotFoundPage } from './pages/failed-page.tsx'
 import { SideBar } from './side-bar.tsx'
+import { UndoKey } from './undo-key.tsx'
 import { useChanges } from './use-changes.ts'
 import { useIsOnline } from './use-is-online.ts'
 
@@ -44,6 +45,7 @@ export function Frame() {
       <a className="skip" href="#main">
         本文へ移動
       </a>
+      <UndoKey page={page} />
       <SideBar current={current} isLive={isLive} onCommand={() => setIsCommandOpen(true)} />
       <div className="frame">
         {!isOnline && (

@@ -9,6 +9,7 @@ interface SettingsPart {
     | '/$service/settings/templates'
     | '/$service/settings/hours'
     | '/$service/settings/rules'
+    | '/$service/settings/tags'
     | '/$service/settings/facts'
     | '/$service/settings/keys'
     | '/$service/settings/webhooks'
@@ -45,6 +46,7 @@ const settingsParts = [
     scope: 'facts:write',
   },
   { key: 'rules', to: '/$service/settings/rules', group: 'チーム', label: '割り当てのルール', scope: 'settings:write' },
+  { key: 'tags', to: '/$service/settings/tags', group: 'チーム', label: 'タグ', role: 'manager' },
   { key: 'keys', to: '/$service/settings/keys', group: '連携', label: 'APIキー', scope: 'keys:write' },
   { key: 'webhooks', to: '/$service/settings/webhooks', group: '連携', label: 'Webhook', scope: 'webhooks:write' },
   { key: 'audit', to: '/$service/settings/audit', group: '安全', label: '監査の記録', scope: 'audit:read' },

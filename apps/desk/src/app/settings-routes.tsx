@@ -102,6 +102,13 @@ const rulesRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings/rules-page.tsx'), 'RulesPage'),
 })
 
+const tagsRoute = createRoute({
+  getParentRoute: () => frameRoute,
+  path: '/$service/settings/tags',
+  staticData: { page: 'settings' },
+  component: lazyRouteComponent(() => import('./pages/settings/tags-page.tsx'), 'TagsPage'),
+})
+
 const factsRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/$service/settings/facts',
@@ -116,6 +123,7 @@ export const settingsRoutes = [
   templatesRoute,
   hoursRoute,
   rulesRoute,
+  tagsRoute,
   factsRoute,
   keysRoute,
   webhooksRoute,

@@ -10,8 +10,8 @@ let key: DraftKey
 /** What the server has. */
 let stored: StoredDraft | null
 let calls: string[]
-/** What happens to the next call that writes: it is refused, or does its work and its response is lost. */
-let fault: 'down' | 'lost response' | null
+/** What happens to the next call that writes: it is refused, does its work and its response is lost, or never comes. */
+let fault: 'down' | 'lost response' | 'silence' | null
 
 const conflict = () => new ResponseError(new Response(null, { status: 409 }), null)
 interface Written {
@@ -25,13 +25,14 @@ function write(operation: string, { body, query }: Written): void {
   stored = { body: body.body, revision: body.revision, updatedDatetime: '2026-11-20T09:00:00+09:00' }
 }
 const client = {
-  call: async (operation: string, input: Written) => {
+  call: async (operation: string, input: Written, { signal }: { signal?: AbortSignal } = {}) => {
     calls.push(operation)
     if (operation === 'getDrafts') return { reply: stored, note: null }
     const now = fault
     fault = null
     if (now === 'down') throw new FetchError(new Error('down'))
     write(operation, input)
+    if (now === 'silence') await new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)))
     if (now === 'lost response') throw new FetchError(new Error('lost'))
     return {}
   },
@@ -118,4 +119,21 @@ it('words whose sending failed stay, although the server has their draft no more
   expect([text(), readDraft(key).messageId]).toEqual(['はい', messageId])
   expect(await saveDraft(page, key)).toBe(true)
   expect(stored).toMatchObject({ revision: messageId })
+})
+
+it('words are sent although their draft’s save is never answered, and leave no draft', async () => {
+  vi.useFakeTimers()
+  storeDraft(key, 'はい')
+  fault = 'silence'
+  const saving = saveDraft(page, key)
+  await vi.advanceTimersByTimeAsync(0)
+  storeDraft(key, 'はい、そうです')
+  const { messageId } = readDraft(key)
+  const sending = sendDraft({ client }, key, { messageId, work: async () => calls.push('send') })
+  await vi.runAllTimersAsync()
+  await sending
+  vi.useRealTimers()
+  expect(await saving).toBe(false)
+  expect(calls).toEqual(['putDraft', 'send', 'deleteDraft'])
+  expect([text(), stored]).toEqual(['', null])
 })

@@ -18,6 +18,11 @@ const ended = new Set<string>()
 /** One at a time for each draft: a later save names the revision of the one before. */
 const underWay = new Map<string, Promise<boolean>>()
 
+/** Ends the saves of a draft that are under way or wait for one another. */
+const stops = new Map<string, AbortController>()
+/** So long words wait for a save before they are sent: on a connection that has gone silent, it would hold them for minutes. */
+const patienceMs = 2_000
+
 const kindOf = ({ kind }: Pick<DraftKey, 'kind'>): DraftKind => kind ?? 'reply'
 const nameOf = (key: DraftKey) => [key.staffId, key.service, key.jobSeekerId, kindOf(key)].join(' ')
 const paramsOf = (key: DraftKey) => ({ jobSeekerId: key.jobSeekerId, kind: kindOf(key) })
@@ -32,9 +37,9 @@ export function mergeRemote(key: DraftKey, drafts: Output<'getDrafts'>): void {
 }
 
 /** Sends what the field has. @returns whether a list of conversations shows something else by it */
-async function send({ client }: SavingPage, key: DraftKey, draft: Draft): Promise<boolean> {
+async function send({ client }: SavingPage, key: DraftKey, draft: Draft, signal: AbortSignal): Promise<boolean> {
   const { text, messageId, stored } = draft
-  const options = { ...ofService(key.service), outlivesPage: true }
+  const options = { ...ofService(key.service, signal), outlivesPage: true }
   if (text === '') {
     if (stored !== null)
       await client.call('deleteDraft', { params: paramsOf(key), query: { revision: stored } }, options)
@@ -51,10 +56,10 @@ async function send({ client }: SavingPage, key: DraftKey, draft: Draft): Promis
 }
 
 /** Saves a draft, and once more after another device has saved another one. @returns whether it is saved */
-async function save(page: SavingPage, key: DraftKey): Promise<boolean> {
+async function save(page: SavingPage, key: DraftKey, signal: AbortSignal): Promise<boolean> {
   const { jobSeekerId, service } = key
   const readAgain = async () =>
-    mergeRemote(key, await page.client.call('getDrafts', { params: { jobSeekerId } }, ofService(service)))
+    mergeRemote(key, await page.client.call('getDrafts', { params: { jobSeekerId } }, ofService(service, signal)))
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const draft = readDraft(key)
     if (!isUnsaved(draft)) return true
@@ -65,7 +70,7 @@ async function save(page: SavingPage, key: DraftKey): Promise<boolean> {
       continue
     }
     try {
-      const isListed = await send(page, key, draft)
+      const isListed = await send(page, key, draft, signal)
       if (isListed) void page.queries.invalidateQueries({ queryKey: inboxKey(key.service) })
     } catch (error) {
       if (!isConflict(error)) throw error
@@ -79,14 +84,25 @@ async function save(page: SavingPage, key: DraftKey): Promise<boolean> {
 export function saveDraft(page: SavingPage, key: DraftKey): Promise<boolean> {
   const name = nameOf(key)
   const before = underWay.get(name) ?? Promise.resolve(true)
-  const saving = before.then(() => save(page, key)).catch(() => false)
+  const stop = stops.get(name) ?? new AbortController()
+  stops.set(name, stop)
+  const saving = before.then(() => save(page, key, stop.signal)).catch(() => false)
   underWay.set(name, saving)
   void saving.then(() => underWay.get(name) === saving && underWay.delete(name))
   return saving
 }
 
-/** The revision that the server had when words began to be sent. */
-const formerOf = new Map<string, string | null>()
+/** Waits for saves that are under way, and ends those that take too long: what is sent must not arrive before them. */
+async function endSaves(name: string): Promise<void> {
+  const stop = stops.get(name)
+  const timer = setTimeout(() => stop?.abort(), patienceMs)
+  await underWay.get(name)
+  clearTimeout(timer)
+  stops.delete(name)
+}
+
+/** The revisions that the server may have had when words began to be sent. */
+const formersOf = new Map<string, readonly (string | null)[]>()
 
 /** Ends a draft that has arrived: on this device, and on the server where it has earlier words of the same. */
 export async function finishDraft(
@@ -94,15 +110,18 @@ export async function finishDraft(
   key: DraftKey,
   messageId: string,
 ): Promise<void> {
-  const former = formerOf.get(nameOf(key)) ?? readDraft(key).stored
+  const formers = formersOf.get(nameOf(key)) ?? [readDraft(key).stored]
   ended.add(messageId)
   endDraft(key, messageId)
+  if (readDraft(key).text !== '') return
   // Sending has removed the draft of exactly those words
-  if (former === null || former === messageId || readDraft(key).text !== '') return
-  ended.add(former)
-  await client
-    .call('deleteDraft', { params: paramsOf(key), query: { revision: former } }, ofService(key.service))
-    .catch(() => undefined)
+  for (const revision of new Set(formers)) {
+    if (revision === null || revision === messageId) continue
+    ended.add(revision)
+    await client
+      .call('deleteDraft', { params: paramsOf(key), query: { revision } }, ofService(key.service))
+      .catch(() => undefined)
+  }
 }
 
 /**
@@ -115,18 +134,20 @@ export async function sendDraft<T>(
   { messageId, work }: { messageId: string; work: () => Promise<T> },
 ): Promise<T> {
   const name = nameOf(key)
-  await underWay.get(name)
+  // At once where none is under way: one that begins meanwhile has to wait for what is sent
+  if (underWay.has(name)) await endSaves(name)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   underWay.set(name, promise)
   const draft = readDraft(key)
-  formerOf.set(name, draft.stored)
+  // A save that was ended may have arrived all the same
+  formersOf.set(name, [draft.stored, draft.sending])
   keepDraft(key, { ...draft, stored: null })
   try {
     const result = await work()
     await finishDraft({ client }, key, messageId)
     return result
   } finally {
-    formerOf.delete(name)
+    formersOf.delete(name)
     underWay.delete(name)
     resolve(true)
   }

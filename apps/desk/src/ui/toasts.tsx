@@ -18,6 +18,11 @@ const ToastContext = createContext<ShowToast>(() => undefined)
 /** Shows the result of an act for ten seconds, with a way back where there is one. */
 export const useToast = (): ShowToast => useContext(ToastContext)
 
+const UndoContext = createContext<(() => void) | null>(null)
+
+/** Takes back the last act that can be taken back still; null where there is none. */
+export const useNewestUndo = (): (() => void) | null => useContext(UndoContext)
+
 let lastId = 0
 
 export function Toasts({ children }: { children: ReactNode }) {
@@ -30,16 +35,20 @@ export function Toasts({ children }: { children: ReactNode }) {
     },
     [],
   )
+  const end = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id))
+  const newest = toasts.findLast(({ undo }) => undo !== null)
+  const undoNewest = newest
+    ? () => {
+        newest.undo?.()
+        end(newest.id)
+      }
+    : null
   return (
     <ToastContext value={show}>
-      {children}
+      <UndoContext value={undoNewest}>{children}</UndoContext>
       <div className="toasts" role="status">
         {toasts.map((toast) => (
-          <ToastRow
-            key={toast.id}
-            toast={toast}
-            onEnd={() => setToasts((before) => before.filter(({ id }) => id !== toast.id))}
-          />
+          <ToastRow key={toast.id} toast={toast} onEnd={() => end(toast.id)} />
         ))}
       </div>
     </ToastContext>
@@ -67,6 +76,8 @@ function ToastRow({ toast: { text, undo }, onEnd }: { toast: Toast; onEnd: () =>
       {undo && (
         <Button
           size="s"
+          cap="⌘Z"
+          shortcut="Meta+Z Control+Z"
           onClick={() => {
             undo()
             onEnd()

@@ -11,6 +11,8 @@ export const operatorBulkExamples: OperatorExamples<
   | 'cancelMessages'
   | 'createTodos'
   | 'listTags'
+  | 'renameTag'
+  | 'deleteTag'
   | 'tagJobSeekers'
   | 'exportPeople'
   | 'getDisclosure'
@@ -54,6 +56,12 @@ export const operatorBulkExamples: OperatorExamples<
   },
   getDisclosure: { params: { jobSeekerId: ids.jobSeeker } },
   listTags: { response: { tags: [{ tagId: ids.tag, name: '夜勤できる', count: 38 }] } },
+  renameTag: {
+    params: { tagId: ids.tag },
+    body: { name: '夜勤できる', formerName: '夜勤可' },
+    response: { tagId: ids.tag, name: '夜勤できる' },
+  },
+  deleteTag: { params: { tagId: ids.tag } },
   tagJobSeekers: {
     body: { jobSeekerIds: [ids.jobSeeker], add: ['夜勤できる'] },
     response: { results: [{ jobSeekerId: ids.jobSeeker, outcome: 'changed' }] },

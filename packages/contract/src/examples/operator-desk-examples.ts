@@ -20,6 +20,7 @@ const reasons: MatchReason[] = [
 /** What waits for the agency, and texts to answer with. */
 export const operatorDeskExamples: OperatorExamples<
   | 'getWorkQueue'
+  | 'settleWorkItem'
   | 'listMessageTemplates'
   | 'putMessageTemplate'
   | 'deleteMessageTemplate'
@@ -49,12 +50,20 @@ export const operatorDeskExamples: OperatorExamples<
           jobPostingId: null,
           interviewId: null,
           wishedDay: null,
+          subjectId: null,
+          answer: null,
+          postingChange: null,
+          changedTerms: null,
           contactLabel: { kind: 'anytime', text: 'いつでも可' },
         },
       ],
-      counts: { message: 1, application: 0, interview: 0, offer: 0 },
+      counts: { message: 1, application: 0, interview: 0, offer: 0, answer: 0, employer: 0, todo: 0, posting: 0 },
       isMore: false,
     },
+  },
+  settleWorkItem: {
+    params: { jobSeekerId: ids.jobSeeker, kind: 'answer', subjectId: ids.offer },
+    body: { isSettled: true },
   },
   listMessageTemplates: { response: { templates: [template] } },
   putMessageTemplate: { params: { id }, body: { ...words, version: 0 }, response: { template } },

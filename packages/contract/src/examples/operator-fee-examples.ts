@@ -84,6 +84,11 @@ export const operatorFeeExamples: OperatorExamples<
       total: funnel,
       months: [{ month: '2026-11', funnel }],
       advisers: [{ adviserId: ids.staff, funnel }],
+      sources: [
+        { source: 'applied_referred', count: 9 },
+        { source: 'applied_after_inquiry', count: 4 },
+        { source: 'applied_directly', count: 5 },
+      ],
       firstAnswer: { count: 210, medianMinutes: 38, p90Minutes: 190 },
       stages: [{ stage: 'entered', count: 31, medianMinutes: 540, p90Minutes: 2_880 }],
     },

@@ -42,6 +42,7 @@ export const deskRoutes = {
   removeProviderLinkOfStaff: 'DELETE /v1/staff/members/{staffId}/provider',
 
   getWorkQueue: 'GET /v1/operator/work_queue',
+  settleWorkItem: 'PATCH /v1/operator/job_seekers/{jobSeekerId}/work_items/{kind}/{subjectId}',
   listConversations: 'GET /v1/operator/conversations',
   getConversation: 'GET /v1/operator/conversations/{jobSeekerId}',
   setConversationState: 'PATCH /v1/operator/conversations/{jobSeekerId}',
@@ -76,6 +77,8 @@ export const deskRoutes = {
   cancelMessages: 'POST /v1/operator/bulk/messages/cancel',
   createTodos: 'POST /v1/operator/bulk/todos',
   listTags: 'GET /v1/operator/tags',
+  renameTag: 'PATCH /v1/operator/tags/{tagId}',
+  deleteTag: 'DELETE /v1/operator/tags/{tagId}',
   tagJobSeekers: 'POST /v1/operator/bulk/tags',
   exportPeople: 'POST /v1/operator/people/export',
   getDisclosure: 'GET /v1/operator/job_seekers/{jobSeekerId}/disclosure',

@@ -16,8 +16,12 @@ export const reportFigures = [
 ] as const
 export type ReportFigure = (typeof reportFigures)[number]
 
+/** How applications came about: what had led the job seeker to the posting before they applied. Together they are `applied`. */
+export const applicationSources = ['applied_referred', 'applied_after_inquiry', 'applied_directly'] as const
+export type ApplicationSource = (typeof applicationSources)[number]
+
 /** Everything that is counted, and whose rows can be read. */
-export const figureNames = [...funnelSteps, ...reportFigures, 'fees_paid'] as const
+export const figureNames = [...funnelSteps, ...applicationSources, ...reportFigures, 'fees_paid'] as const
 export type FigureName = (typeof figureNames)[number]
 
 /** The longest period of figures, in days. */

@@ -1,7 +1,20 @@
 import type { OperatorScope } from '../events/operator-scopes.ts'
 
 /** What waits for the agency (docs/behaviour.md §31). */
-export const workItemKinds = ['message', 'application', 'interview', 'offer'] as const
+export const workItemKinds = [
+  'message',
+  'application',
+  'interview',
+  'offer',
+  'answer',
+  'employer',
+  'todo',
+  'posting',
+] as const
+/**
+ * `offer`: whose time to answer ends; `answer`: an offer that was answered; `employer`: whose day to answer comes; `todo`: of a job
+ * seeker, given by staff; `posting`: one that changed under an application.
+ */
 export type WorkItemKind = (typeof workItemKinds)[number]
 
 /** The scope without which a caller does not see items of a kind. */
@@ -10,7 +23,16 @@ export const scopeOfWorkItem: Record<WorkItemKind, OperatorScope> = {
   application: 'progress:write',
   interview: 'interviews:write',
   offer: 'progress:write',
+  answer: 'progress:write',
+  employer: 'progress:write',
+  todo: 'todos:write',
+  posting: 'progress:write',
 }
+
+/** Kinds that leave the queue when staff say that they have seen them. */
+export const settledKinds = ['answer', 'posting'] as const satisfies readonly WorkItemKind[]
+/** How a job seeker has answered an offer. */
+export const offerAnswers = ['accepted', 'declined'] as const
 
 /** Whose turn it is in a conversation; of these a list can be asked for. */
 export const conversationTurns = ['open', 'waiting', 'done'] as const
@@ -23,8 +45,19 @@ export type ConversationTurn = (typeof conversationTurns)[number]
 export const conversationStates = ['open', 'waiting', 'snoozed', 'done'] as const
 export type ConversationState = (typeof conversationStates)[number]
 
-/** Within how many minutes of working time the agency answers. An offer is due when the job seeker's time to answer ends. */
+/** Within how many minutes of working time the agency answers. */
 export const answerWithinMinutes = { message: 120, application: 9 * 60, interview: 4 * 60 } as const
+/** By which of these times an item is due; null: at the end of a day that it names. */
+export const answerTimeOf: Record<WorkItemKind, keyof typeof answerWithinMinutes | null> = {
+  message: 'message',
+  application: 'application',
+  interview: 'interview',
+  offer: null,
+  answer: 'application',
+  employer: null,
+  todo: null,
+  posting: 'application',
+}
 
 /** The groups of the queue, most urgent first. */
 export const urgencies = ['late', 'today', 'this_week'] as const

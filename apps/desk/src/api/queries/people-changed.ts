@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { peopleKey } from './people.ts'
 import { personKey } from './person.ts'
+import { readAgain } from './read-again.ts'
 
 /** A list of so many pages is read again by itself; a longer one is marked, and its reader asks for it. */
 const mostPages = 2
@@ -40,5 +41,5 @@ function refetchLists(queries: QueryClient, service: string): void {
 export function peopleChanged(queries: QueryClient, service: string, jobSeekerId: string): void {
   atMostOnceASecond(service, () => refetchLists(queries, service))
   void queries.invalidateQueries({ queryKey: ['job-seeker', service, jobSeekerId] })
-  void queries.invalidateQueries({ queryKey: personKey(service, jobSeekerId) })
+  void readAgain(queries, personKey(service, jobSeekerId))
 }

@@ -15,7 +15,6 @@ import { Bones } from '#desk/ui/bones.tsx'
 import { type ListedConversation, listed, useConversationInHand } from '../hooks/use-conversation-in-hand.ts'
 import { shortName } from '../service-mark.ts'
 import { InboxPane } from './inbox-pane.tsx'
-import '#desk/styles/pages/contact.css'
 import '#desk/styles/pages/inbox.css'
 
 const route = getRouteApi('/frame/$service/inbox')

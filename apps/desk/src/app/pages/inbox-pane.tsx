@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { type RefObject, useRef, useState } from 'react'
+import { useClient } from '#desk/api/desk-context.ts'
+import { colleaguesQuery } from '#desk/api/queries/assignment.ts'
+import { AssignDialog } from '#desk/features/assignment/assign-dialog.tsx'
+import { adviserText } from '#desk/features/assignment/colleague-names.ts'
+import { AdviserButton } from '#desk/features/conversation/adviser-button.tsx'
 import type { WritingMode } from '#desk/features/conversation/composer.tsx'
 import { InboxConversation } from '#desk/features/conversation/inbox-conversation.tsx'
 import { LaterMenu } from '#desk/features/conversation/later-menu.tsx'
@@ -33,10 +39,11 @@ interface KeysOfPane {
   write: (mode: WritingMode) => void
   later: RefObject<HTMLDivElement | null>
   markDone: () => void
+  assign: () => void
 }
 
 /** The keys of the page. */
-function useInboxKeys({ inHand: { item, step }, service, write, later, markDone }: KeysOfPane): void {
+function useInboxKeys({ inHand: { item, step }, service, write, later, markDone, assign }: KeysOfPane): void {
   const navigate = useNavigate()
   useKeys({
     j: () => step(1),
@@ -45,6 +52,7 @@ function useInboxKeys({ inHand: { item, step }, service, write, later, markDone 
     ArrowUp: () => step(-1),
     r: () => write('reply'),
     n: () => write('note'),
+    a: assign,
     o: () => {
       const to = '/$service/people/$jobSeekerId'
       if (item) void navigate({ to, params: { service, jobSeekerId: item.jobSeekerId }, search: {} })
@@ -69,12 +77,16 @@ export function InboxPane({ inHand, service, now }: InboxPaneProps) {
   const goOnWithFocus = useFocusInList(item?.id, goOn)
   const { markDone, putAside, reopen } = useConversationState(service.service, goOnWithFocus)
   const isWide = useMedia(wide)
+  const [isAssigning, setIsAssigning] = useState(false)
   const write = (next: WritingMode) => {
     setMode(next)
     // Once the field of that mode is there
     requestAnimationFrame(() => field.current?.focus())
   }
-  useInboxKeys({ inHand, service: service.service, write, later, markDone: () => item && markDone(subjectOf(item)) })
+  const canAssign = service.scopes.includes('job_seekers:write')
+  const assign = () => setIsAssigning(item !== undefined && canAssign)
+  const finish = () => item && markDone(subjectOf(item))
+  useInboxKeys({ inHand, service: service.service, write, later, markDone: finish, assign })
   if (!item) return <p className="ib-none sub">会話を選ぶと、ここに表示されます。</p>
   const subject = subjectOf(item)
   return (
@@ -95,27 +107,43 @@ export function InboxPane({ inHand, service, now }: InboxPaneProps) {
           onClose={close}
           acts={
             <span className="ib-acts">
+              <Adviser service={service.service} item={item} onAssign={canAssign ? assign : undefined} />
               <LaterMenu popover={later} now={now} onChoose={(until) => putAside(subject, until)} />
-              {item.state !== 'done' && (
-                <Button size="s" icon="done" cap="E" shortcut="E" onClick={() => markDone(subject)}>
-                  完了
-                </Button>
-              )}
+              {item.state !== 'done' && <DoneButton onDone={() => markDone(subject)} />}
             </span>
           }
         />
       </div>
-      {isWide && (
-        <PersonPanel
-          key={`about ${item.jobSeekerId}`}
-          service={service}
-          jobSeekerId={item.jobSeekerId}
-          name={`${item.familyName} ${item.givenName}`}
-          now={now}
-        />
-      )}
+      {isWide && <PersonPanel key={`about ${item.id}`} {...item} service={service} name={nameOf(item)} now={now} />}
+      {isAssigning && <Assigning service={service.service} item={item} onClose={() => setIsAssigning(false)} />}
     </>
   )
+}
+
+const nameOf = ({ familyName, givenName }: ListedConversation): string => `${familyName} ${givenName}`
+
+const DoneButton = ({ onDone }: { onDone: () => void }) => (
+  <Button size="s" icon="done" cap="E" shortcut="E" onClick={onDone}>
+    完了
+  </Button>
+)
+
+/** Chooses who looks after the person of the conversation. */
+const Assigning = ({ service, item, onClose }: { service: string; item: ListedConversation; onClose: () => void }) => (
+  <AssignDialog
+    service={service}
+    people={[{ ...item, name: nameOf(item) }]}
+    onClose={onClose}
+    onAssigned={() => undefined}
+  />
+)
+
+type AdviserProps = { service: string; item: ListedConversation; onAssign: (() => void) | undefined }
+
+/** Who looks after the person of the conversation. */
+function Adviser({ service, item, onAssign }: AdviserProps) {
+  const { data } = useQuery(colleaguesQuery(useClient(), service))
+  return <AdviserButton adviser={adviserText(item.adviserId, data?.colleagues)} onAssign={onAssign} />
 }
 
 type BannerProps = { item: ListedConversation; isGone: boolean; onReopen: () => void }

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
-import { useRef, useState } from 'react'
+import type { OperatorScope } from '@tsunagu/contract/events/operator-scopes.ts'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { colleaguesQuery } from '#desk/api/queries/assignment.ts'
 import { AssignDialog } from '#desk/features/assignment/assign-dialog.tsx'
 import { adviserText } from '#desk/features/assignment/colleague-names.ts'
 import { Conversation } from '#desk/features/conversation/conversation.tsx'
+import { openTimeMenu } from '#desk/features/conversation/time-menu.tsx'
 import { leavesList } from '#desk/features/queue/adviser-choice.ts'
+import { ItemActBar } from '#desk/features/queue/item-act-bar.tsx'
 import { QueueDone, QueueList } from '#desk/features/queue/queue-list.tsx'
+import { canConfirm, type ItemActs, useItemActs } from '#desk/features/queue/use-item-acts.ts'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useOpening } from '#desk/session/use-opening.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { focusRow, useFocusInList } from '../hooks/use-focus-in-list.ts'
 import { useItemInHand } from '../hooks/use-item-in-hand.ts'
-import { useMarkDone } from '../hooks/use-mark-done.ts'
 
 const route = getRouteApi('/frame/$service/today')
 
@@ -30,24 +34,20 @@ type QueueWithPaneProps = {
 export function QueueWithPane({ queue: { items, isMore }, isLoading, service, now }: QueueWithPaneProps) {
   const { staff } = useSession()
   const { kind, whose } = route.useSearch()
-  const [isAssigning, setIsAssigning] = useState(false)
+  const [open, setOpen] = useState<'adviser' | 'move'>()
   const adviserOf = useAdviserNames(service.service)
   const field = useRef<HTMLTextAreaElement>(null)
+  const later = useRef<HTMLDivElement>(null)
   const { item, isGone, step, goOn, close } = useItemInHand(items, isLoading)
   useOpening(service.service, item?.jobSeekerId)
   const goOnWithFocus = useFocusInList(item?.id, goOn)
-  const markDone = useMarkDone(service.service, goOnWithFocus)
-  const canAssign = service.scopes.includes('job_seekers:write')
-  useKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    r: () => field.current?.focus(),
-    a: () => setIsAssigning(item !== undefined && canAssign),
-    // Held down, it would finish one item after another
-    e: (event) => item && !event.repeat && markDone(item),
-  })
+  const acts = useItemActs(service.service, goOnWithFocus)
+  const has = (scope: OperatorScope) => service.scopes.includes(scope)
+  const assign = has('job_seekers:write') ? () => setOpen('adviser') : undefined
+  const move = has('progress:write') && isMovable(item) ? () => setOpen('move') : undefined
+  useQueueKeys({ service: service.service, item, now, acts, step, field, later })
+  useKeys({ a: () => item && assign?.(), m: () => move?.() })
+  const bar = { service: service.service, acts, now, later, onMove: move }
   return (
     <>
       <div className={`today${item ? ' open' : ''}`}>
@@ -67,26 +67,88 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
               now={now}
               field={field}
               onSent={() => goOnWithFocus(item.id)}
-              onDone={() => markDone(item)}
+              onDone={() => acts.finish(item)}
               onLeave={focusRow}
               onClose={close}
               adviser={adviserOf(item.adviserId)}
-              onAssign={canAssign ? () => setIsAssigning(true) : undefined}
+              onAssign={assign}
+              acts={<ItemActBar {...bar} item={item} />}
             />
           </div>
         )}
       </div>
-      {item && isAssigning && (
-        <AssignDialog
-          service={service.service}
-          people={[{ ...item, name: `${item.familyName} ${item.givenName}` }]}
-          onClose={() => setIsAssigning(false)}
+      {item && open && (
+        <ItemDialog
+          which={open}
+          item={item}
+          service={service}
+          now={now}
+          onClose={() => setOpen(undefined)}
           onAssigned={(to) => leavesList(whose, to, staff.id) && goOnWithFocus(item.id)}
         />
       )}
       <KeyHints />
     </>
   )
+}
+
+type ItemDialogProps = {
+  which: 'adviser' | 'move'
+  item: WorkItem
+  service: StaffService
+  now: Date
+  onClose: () => void
+  onAssigned: (to: string | null) => void
+}
+
+/** Who looks after the person of an item, or how its application is moved. */
+function ItemDialog({ which, item, service, now, onClose, onAssigned }: ItemDialogProps) {
+  if (which === 'adviser') {
+    const people = [{ ...item, name: `${item.familyName} ${item.givenName}` }]
+    return <AssignDialog service={service.service} people={people} onClose={onClose} onAssigned={onAssigned} />
+  }
+  if (!isMovable(item)) return null
+  return (
+    <Suspense>
+      <TodayMove {...item} service={service} now={now} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+const TodayMove = lazy(async () => ({ default: (await import('./today-move.tsx')).TodayMove }))
+
+/** Whether it is an application that waits for a move. */
+const isMovable = (item: WorkItem | undefined): item is WorkItem & { jobPostingId: string } =>
+  item !== undefined && (item.kind === 'application' || item.kind === 'employer') && item.jobPostingId !== null
+
+interface KeysOfQueue {
+  service: string
+  item: WorkItem | undefined
+  now: Date
+  acts: ItemActs
+  step: (by: 1 | -1) => void
+  field: RefObject<HTMLTextAreaElement | null>
+  later: RefObject<HTMLDivElement | null>
+}
+
+/** The keys of the list, and of the item in hand. */
+function useQueueKeys({ service, item, now, acts, step, field, later }: KeysOfQueue): void {
+  const navigate = useNavigate()
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    r: () => field.current?.focus(),
+    // Held down, they would finish one item after another
+    e: (event) => item && !event.repeat && acts.finish(item),
+    c: (event) => item && !event.repeat && canConfirm(item, now) && acts.confirm(item),
+    h: (event) => !event.repeat && openTimeMenu(later.current),
+    o: () => {
+      const to = '/$service/people/$jobSeekerId'
+      if (item) void navigate({ to, params: { service, jobSeekerId: item.jobSeekerId }, search: {} })
+    },
+  })
 }
 
 /** Who looks after somebody, in words. */
@@ -115,6 +177,15 @@ const KeyHints = () => (
     </span>
     <span>
       <kbd>E</kbd>完了
+    </span>
+    <span>
+      <kbd>H</kbd>あとで
+    </span>
+    <span>
+      <kbd>C</kbd>確定
+    </span>
+    <span>
+      <kbd>M</kbd>動かす
     </span>
     <span>
       <kbd>?</kbd>すべてのキー

@@ -15,7 +15,6 @@ import { useService } from '#desk/session/use-session.ts'
 import { Bones } from '#desk/ui/bones.tsx'
 import { shortName } from '../service-mark.ts'
 import { NotFoundPage } from './failed-page.tsx'
-import '#desk/styles/pages/contact.css'
 import '#desk/styles/pages/team.css'
 
 const route = getRouteApi('/frame/$service/team')

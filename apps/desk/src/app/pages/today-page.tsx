@@ -7,6 +7,7 @@ import { settingsQuery } from '#desk/api/queries/settings.ts'
 import { queueQuery } from '#desk/api/queries.ts'
 import { type AdviserChoice, adviserOf } from '#desk/features/queue/adviser-choice.ts'
 import { AdviserFilter } from '#desk/features/queue/adviser-filter.tsx'
+import { DayThread } from '#desk/features/queue/day-thread.tsx'
 import { KindFilter } from '#desk/features/queue/kind-filter.tsx'
 import { todayText } from '#desk/page/dates.ts'
 import { usePageTitle } from '#desk/page/page-title.ts'
@@ -18,7 +19,6 @@ import { firstPageOf, hasQueue } from '../menu.tsx'
 import { shortName } from '../service-mark.ts'
 import { NotFoundPage } from './failed-page.tsx'
 import { QueueWithPane } from './queue-with-pane.tsx'
-import '#desk/styles/pages/contact.css'
 
 const route = getRouteApi('/frame/$service/today')
 
@@ -59,6 +59,7 @@ function TodayOf({ service }: { service: StaffService }) {
         <span className="acts sub until-1280">{shortName(service)}</span>
       </header>
       <main id="main" className="fixed" tabIndex={-1}>
+        <DayThread service={service} now={now} />
         {data && (
           <KindFilter
             counts={data.counts}

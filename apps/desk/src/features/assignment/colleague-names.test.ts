@@ -36,8 +36,8 @@ describe('the name of an adviser', () => {
     expect(adviserText(id, [a, gone])).toBe(text)
   })
 
-  it('is nothing until the names are there', () => {
-    expect(adviserText('a', undefined)).toBe('')
+  it('is no empty text until the names are there', () => {
+    expect(adviserText('a', undefined)).toBe('…')
     expect(adviserText(null, undefined)).toBe('未割当')
   })
 })

@@ -6,10 +6,13 @@ export const advisersFor = (colleagues: readonly Colleague[], ownId: string): Co
   return [...able.filter(({ staffId }) => staffId === ownId), ...able.filter(({ staffId }) => staffId !== ownId)]
 }
 
-/** What to call the adviser of a job seeker. Who works here no more is marked: somebody else has to take over. */
+/**
+ * What to call the adviser of a job seeker. Who works here no more is marked: somebody else has to take over. Until the names are there
+ * it is no empty text: the head of a table's row must not be empty.
+ */
 export function adviserText(adviserId: string | null, colleagues: readonly Colleague[] | undefined): string {
   if (adviserId === null) return '未割当'
   const found = colleagues?.find(({ staffId }) => staffId === adviserId)
-  if (!found) return colleagues ? '不明' : ''
+  if (!found) return colleagues ? '不明' : '…'
   return found.isActive ? found.name : `${found.name}（停止中）`
 }

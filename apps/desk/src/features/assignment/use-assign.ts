@@ -3,7 +3,9 @@ import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
+import { inboxKey } from '#desk/api/inbox-queries.ts'
 import { teamKey } from '#desk/api/queries/assignment.ts'
+import { personKey } from '#desk/api/queries/person.ts'
 import { jobSeekerQuery, queueKey } from '#desk/api/queries.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 
@@ -42,7 +44,11 @@ export function useAssign(service: string) {
     await Promise.all([
       queries.invalidateQueries({ queryKey: queueKey(service) }),
       queries.invalidateQueries({ queryKey: teamKey(service) }),
-      ...people.map((one) => queries.invalidateQueries(jobSeekerQuery(client, service, one.jobSeekerId))),
+      queries.invalidateQueries({ queryKey: inboxKey(service) }),
+      ...people.flatMap(({ jobSeekerId }) => [
+        queries.invalidateQueries(jobSeekerQuery(client, service, jobSeekerId)),
+        queries.invalidateQueries({ queryKey: personKey(service, jobSeekerId) }),
+      ]),
     ])
     return results
   }

@@ -9,6 +9,7 @@ import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { applicationsKey } from '#desk/api/queries/applications.ts'
 import { boardKey, progressQuery } from '#desk/api/queries/board.ts'
 import { readAgain } from '#desk/api/queries/read-again.ts'
+import { queueKey } from '#desk/api/queries.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 import type { PendingMove } from './board-grid.ts'
@@ -89,6 +90,7 @@ export function useMove(service: string): (wanted: WantedMove) => Promise<{ prob
       Promise.all([
         readAgain(queries, boardKey(service)),
         readAgain(queries, applicationsKey(service, card.jobSeekerId)),
+        queries.invalidateQueries({ queryKey: queueKey(service) }),
       ]),
   })
   const problemOf = async (error: unknown, wanted: WantedMove): Promise<string> => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import type { StaffService, StaffSession } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { messagesQuery } from '#desk/api/queries.ts'
 import { Bones } from '#desk/ui/bones.tsx'
@@ -27,6 +27,8 @@ export type ConversationProps = {
   adviser: string
   /** Undefined for who may not change that. */
   onAssign: (() => void) | undefined
+  /** What can be done with the item. */
+  acts: ReactNode
 }
 
 /** The person of an item, what it is about, the messages with them, and the field to answer in. */
@@ -42,6 +44,7 @@ export function Conversation({
   onClose,
   adviser,
   onAssign,
+  acts,
 }: ConversationProps) {
   const { jobSeekerId, familyName, givenName } = item
   const name = `${familyName} ${givenName}`
@@ -55,6 +58,7 @@ export function Conversation({
         <AdviserButton adviser={adviser} onAssign={onAssign} />
       </PersonHeader>
       <ItemFacts item={item} now={now} />
+      {acts}
       {error && <FailedRead error={error} hasData={data !== undefined} onRetry={() => void refetch()} />}
       {data && (
         <MessageList

@@ -10,11 +10,12 @@ type NoteBoxProps = {
   draft: DraftKey
   field: RefObject<HTMLTextAreaElement | null>
   name: string
+  rows?: number
   onLeave: () => void
 }
 
 /** Writing a note. ⌘↵ or Ctrl+↵ saves it, as they send an answer. */
-export function NoteBox({ draft, field, name, onLeave }: NoteBoxProps) {
+export function NoteBox({ draft, field, name, rows = 5, onLeave }: NoteBoxProps) {
   const { text, saved, change, save, problem, isPending } = useNewNote(draft)
   return (
     <div className="reply memo">
@@ -24,7 +25,7 @@ export function NoteBox({ draft, field, name, onLeave }: NoteBoxProps) {
         field={field}
         service={draft.service}
         label={`${name}さんについての内部メモ`}
-        rows={5}
+        rows={rows}
         text={text}
         isReadOnly={isPending}
         onChange={change}

@@ -8,6 +8,8 @@ import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { inboxKey, notesKey } from '#desk/api/inbox-queries.ts'
 import { colleaguesQuery } from '#desk/api/queries/assignment.ts'
+import { personKey } from '#desk/api/queries/person.ts'
+import { readAgain } from '#desk/api/queries/read-again.ts'
 import { type DraftKey, storeDraft } from '#desk/session/drafts.ts'
 import { sendDraft } from '#desk/session/save-drafts.ts'
 import { useSavedDraft } from '#desk/session/use-saved-draft.ts'
@@ -45,6 +47,7 @@ export function useNewNote(draft: DraftKey) {
       noteTyping(queries, draft, false)
       show('内部メモを保存しました')
       void queries.invalidateQueries({ queryKey: inboxKey(service) })
+      void readAgain(queries, personKey(service, jobSeekerId))
       return queries.invalidateQueries({ queryKey: notesKey(service, jobSeekerId) })
     },
     onError: (error) => setProblem(errorSentence(error)),

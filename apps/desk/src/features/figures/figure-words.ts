@@ -1,4 +1,10 @@
-import type { FigureName, FunnelStep, MeasuredStage, ReportFigure } from '@tsunagu/contract/staff/figures.ts'
+import type {
+  ApplicationSource,
+  FigureName,
+  FunnelStep,
+  MeasuredStage,
+  ReportFigure,
+} from '@tsunagu/contract/staff/figures.ts'
 
 export const stepWords: Record<FunnelStep, string> = {
   registered: '登録',
@@ -6,6 +12,13 @@ export const stepWords: Record<FunnelStep, string> = {
   interviewed: '面接',
   offered: '内定',
   joined: '入社',
+}
+
+/** What had led to an application. */
+export const sourceWords: Record<ApplicationSource, string> = {
+  applied_referred: '担当からの紹介',
+  applied_after_inquiry: '求人への質問',
+  applied_directly: 'ご本人が検索して応募',
 }
 
 /** Columns of the yearly report, as the form has them. */
@@ -22,7 +35,12 @@ export const reportWords: Record<ReportFigure, string> = {
 }
 export const feesWords = '手数料の徴収件数'
 
-export const figureWords: Record<FigureName, string> = { ...stepWords, ...reportWords, fees_paid: feesWords }
+export const figureWords: Record<FigureName, string> = {
+  ...stepWords,
+  ...sourceWords,
+  ...reportWords,
+  fees_paid: feesWords,
+}
 
 export const stageWords: Record<MeasuredStage, string> = {
   waiting: '問い合わせ',

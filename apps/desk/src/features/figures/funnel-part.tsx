@@ -8,6 +8,7 @@ import { Bones } from '#desk/ui/bones.tsx'
 import { lastDayOf } from './figure-search.ts'
 import { monthText } from './figure-words.ts'
 import { FunnelBars, type FunnelOf, FunnelTable } from './funnel.tsx'
+import { SourcesPart } from './sources-part.tsx'
 import { TimesPart } from './times-part.tsx'
 
 type FunnelPartProps = { service: string; period: FunnelOf; colleagues: readonly Colleague[] | undefined }
@@ -51,6 +52,7 @@ export function FunnelPart({ service, period, colleagues }: FunnelPartProps) {
       </section>
       <FunnelTable title="月ごと" first="月" rows={months} />
       <FunnelTable title="担当ごと" first="担当" rows={advisers} />
+      <SourcesPart sources={data.sources} period={period} />
       <TimesPart firstAnswer={data.firstAnswer} stages={data.stages} />
     </>
   )

@@ -5,9 +5,14 @@ import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { boardKey } from '#desk/api/queries/board.ts'
 import { interviewsKey, scheduleKey } from '#desk/api/queries/interviews.ts'
+import { personKey } from '#desk/api/queries/person.ts'
 import { readAgain } from '#desk/api/queries/read-again.ts'
+import { queueKey } from '#desk/api/queries.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { nameOf } from './interview-words.ts'
+
+/** What confirming an interview takes. */
+export type PickedInterview = Pick<NamedInterview, 'id' | 'jobSeekerId' | 'startDateTime' | 'familyName' | 'givenName'>
 
 const changed = 'この面接は、ほかの担当者か本人が先に変更しました。いまの内容をご確認ください。'
 
@@ -28,12 +33,14 @@ export function useInterviewActs(service: string) {
         readAgain(queries, interviewsKey(service)),
         readAgain(queries, scheduleKey(service, jobSeekerId)),
         readAgain(queries, boardKey(service)),
+        queries.invalidateQueries({ queryKey: queueKey(service) }),
+        queries.invalidateQueries({ queryKey: personKey(service, jobSeekerId) }),
       ])
     }
   }
   const seen = ({ status, startDateTime }: NamedInterview) => ({ status, startDateTime })
   return {
-    confirm: (interview: NamedInterview) =>
+    confirm: (interview: PickedInterview) =>
       run(
         interview.jobSeekerId,
         client.call(

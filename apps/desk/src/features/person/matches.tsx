@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { MatchReason } from '@tsunagu/contract/endpoints/people/matching-calls.ts'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { WishOutcome } from '@tsunagu/contract/search/wish-outcomes.ts'
 import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { matchesQuery } from '#desk/api/queries/person.ts'
+import { useKeys } from '#desk/page/use-keys.ts'
 import { readDraft, storeDraft } from '#desk/session/drafts.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { Button } from '#desk/ui/button.tsx'
@@ -21,11 +21,13 @@ type Fitting = Matches['fitting'][number]
 const shownFirst = 3
 
 /** Postings that fit the wishes, with reasons, and those that must not be introduced, with why. */
-export function PostingMatches({ service, person }: Pick<TabProps, 'service' | 'person'>) {
+export function PostingMatches({ service, person, onWrite }: Pick<TabProps, 'service' | 'person' | 'onWrite'>) {
   const query = useQuery(matchesQuery(useClient(), service.service, person.jobSeekerId))
   const [areAllShown, setAreAllShown] = useState(false)
-  const introduce = useIntroducing(service, person)
+  const introduce = useIntroducing(service, person, () => onWrite('messages'))
   const { hasWishes = true, fitting = [], excluded = [] } = query.data ?? {}
+  const [first] = fitting
+  useKeys({ p: () => first && introduce(first) })
   const shown = areAllShown ? fitting : fitting.slice(0, shownFirst)
   return (
     <section>
@@ -40,6 +42,7 @@ export function PostingMatches({ service, person }: Pick<TabProps, 'service' | '
               key={posting.jobPostingId}
               posting={posting}
               origin={service.portalOrigin}
+              hasKey={posting === first}
               onIntroduce={() => introduce(posting)}
             />
           ))}
@@ -64,13 +67,13 @@ const emptyText = (hasWishes: boolean) =>
 function useIntroducing(
   { service, portalOrigin }: TabProps['service'],
   { jobSeekerId, familyName }: TabProps['person'],
+  onWritten: () => void,
 ) {
   const { staff } = useSession()
-  const navigate = useNavigate({ from: '/$service/people/$jobSeekerId' })
   const draft = { staffId: staff.id, service, jobSeekerId }
   return (posting: Fitting) => {
     storeDraft(draft, introductionOf(readDraft(draft).text, familyName, postingWords(posting, portalOrigin)))
-    void navigate({ to: '.', search: (before) => ({ ...before, tab: 'messages' }) })
+    onWritten()
   }
 }
 
@@ -110,7 +113,9 @@ const PostingLink = ({ posting: { jobPostingId, title, facilityName, place, pay 
   </>
 )
 
-function Match({ posting, origin, onIntroduce }: { posting: Fitting; origin: string; onIntroduce: () => void }) {
+type MatchProps = { posting: Fitting; origin: string; hasKey: boolean; onIntroduce: () => void }
+
+function Match({ posting, origin, hasKey, onIntroduce }: MatchProps) {
   return (
     <li className="mt-card">
       <PostingLink posting={posting} origin={origin} />
@@ -119,7 +124,7 @@ function Match({ posting, origin, onIntroduce }: { posting: Fitting; origin: str
           <Reason key={`${reason.title} ${reason.fact} ${reason.wish}`} reason={reason} />
         ))}
       </ul>
-      <Button size="s" onClick={onIntroduce}>
+      <Button size="s" {...(hasKey && { cap: 'P', shortcut: 'P' })} onClick={onIntroduce}>
         紹介文を書く<span className="sr">：{posting.title}</span>
       </Button>
     </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { messagesQuery } from '#desk/api/queries.ts'
 import { MessageList } from '#desk/features/conversation/message-list.tsx'
@@ -11,7 +11,7 @@ import { AsyncPart } from './async-part.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** The conversation, with the field to write in. The draft is the one of the queue. */
-export function MessagesTab({ service, person, name, now }: TabProps) {
+export function MessagesTab({ service, person, name, now, isToWrite }: TabProps) {
   const { staff } = useSession()
   const { jobSeekerId, familyName, givenName } = person
   const query = useQuery(messagesQuery(useClient(), service.service, jobSeekerId))
@@ -19,6 +19,9 @@ export function MessagesTab({ service, person, name, now }: TabProps) {
   const draft = { staffId: staff.id, service: service.service, jobSeekerId }
   const reply = useReply({ draft, name, messages: query.data?.messages, onSent: () => field.current?.focus() })
   useKeys({ r: () => field.current?.focus() })
+  useEffect(() => {
+    if (isToWrite) field.current?.focus()
+  }, [isToWrite])
   const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
   return (
     <section className="p-talk" aria-label="メッセージ">

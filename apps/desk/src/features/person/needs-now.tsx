@@ -2,10 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
+import { useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { interviewsQuery, progressQuery } from '#desk/api/queries/person.ts'
 import { momentText } from '#desk/page/dates.ts'
+import { useKeys } from '#desk/page/use-keys.ts'
+import { Button } from '#desk/ui/button.tsx'
 import { Icon, type IconName } from '#desk/ui/icon.tsx'
+import { useToast } from '#desk/ui/toasts.tsx'
+import { interviewProblem, type PickedInterview, useInterviewActs } from '../interviews/use-interview-acts.ts'
 import type { PersonTab } from './person-search.ts'
 
 interface Need {
@@ -15,6 +20,8 @@ interface Need {
   detail: string
   tab: PersonTab
   act: string
+  /** A time that can be confirmed here. */
+  picked?: PickedInterview
 }
 type NeedsNowProps = { service: StaffService; jobSeekerId: string; row: Person | null; now: Date }
 
@@ -50,7 +57,19 @@ export function useNeeds({ service, jobSeekerId, row, now }: NeedsNowProps): Nee
     }
     if (status !== 'picked' || startDateTime === null) return []
     const detail = `${title} ${momentText(new Date(startDateTime), now)}`
-    return [{ id, icon: 'calendar', text: '面接の日時の確定を待っています', detail, tab: 'interviews', act: '見る' }]
+    const isToCome = row !== null && new Date(startDateTime) > now
+    const names = { familyName: row?.familyName ?? '', givenName: row?.givenName ?? '' }
+    return [
+      {
+        id,
+        icon: 'calendar',
+        text: '面接の日時の確定を待っています',
+        detail,
+        tab: 'interviews',
+        act: '見る',
+        ...(isToCome && { picked: { id, jobSeekerId, startDateTime, ...names } }),
+      },
+    ]
   })
   const applied = (progress.data?.applications ?? []).flatMap(
     ({ jobPostingId, status, title, pendingOfferId }): Need[] => {
@@ -65,16 +84,18 @@ export function useNeeds({ service, jobSeekerId, row, now }: NeedsNowProps): Nee
 /** What is to be done for this person; nothing is shown where nothing waits. */
 export function NeedsNow(props: NeedsNowProps) {
   const needs = useNeeds(props)
+  const confirming = useConfirming(props.service.service, needs)
   if (needs.length === 0) return null
   return (
     <section className="need-now" aria-label="いま必要なこと">
       <ul>
-        {needs.map(({ id, icon, text, detail, tab, act }) => (
+        {needs.map(({ id, icon, text, detail, tab, act, picked }) => (
           <li key={id}>
             <Icon name={icon} />
             <span className="grow">
               <b>{text}</b> <span>{detail}</span>
             </span>
+            {picked && <ConfirmButton picked={picked} confirming={confirming} />}
             <Link
               className="btn s"
               from="/$service/people/$jobSeekerId"
@@ -93,3 +114,33 @@ export function NeedsNow(props: NeedsNowProps) {
     </section>
   )
 }
+
+/** Confirms a picked time where it is shown; `C` the first of them. */
+export function useConfirming(service: string, needs: readonly Need[]) {
+  const acts = useInterviewActs(service)
+  const show = useToast()
+  const [isBusy, setIsBusy] = useState(false)
+  const first = needs.find(({ picked }) => picked)?.picked
+  const confirm = async (picked: PickedInterview) => {
+    if (isBusy) return
+    setIsBusy(true)
+    await acts.confirm(picked).catch((error: unknown) => show(interviewProblem(error)))
+    setIsBusy(false)
+  }
+  useKeys(first ? { c: (event) => !event.repeat && void confirm(first) } : {})
+  return { first, isBusy, confirm }
+}
+
+type ConfirmButtonProps = { picked: PickedInterview; confirming: ReturnType<typeof useConfirming> }
+
+export const ConfirmButton = ({ picked, confirming: { first, isBusy, confirm } }: ConfirmButtonProps) => (
+  <Button
+    size="s"
+    look="main"
+    {...(picked.id === first?.id && { cap: 'C', shortcut: 'C' })}
+    aria-disabled={isBusy}
+    onClick={() => void confirm(picked)}
+  >
+    確定する
+  </Button>
+)

@@ -12,6 +12,7 @@ import { JoiningChecks } from './joining-checks.tsx'
 import { PostingMatches } from './matches.tsx'
 import { NeedsNow } from './needs-now.tsx'
 import { PassedOver } from './passed-over.tsx'
+import { PersonNotes } from './person-notes.tsx'
 import type { TabProps } from './tab-props.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -20,7 +21,8 @@ export const wishForm = 'profile_desired_condition'
 const careerForms = ['profile_work_history', 'profile_certification', 'profile_academic_history']
 
 /** What is needed now, wishes with the postings that fit them, career, and all that has happened. */
-export function OverviewTab({ service, person, row, now }: TabProps) {
+export function OverviewTab(props: TabProps) {
+  const { service, person, row, now, onWrite } = props
   const { jobSeekerId } = person
   const profile = useQuery(profileQuery(useClient(), service.service, jobSeekerId))
   const sections = profile.data?.sections ?? []
@@ -39,13 +41,16 @@ export function OverviewTab({ service, person, row, now }: TabProps) {
             sections={of([wishForm])}
             empty="希望の条件は、まだ登録されていません。"
           />
-          {service.scopes.includes('progress:write') && <PostingMatches service={service} person={person} />}
+          {service.scopes.includes('progress:write') && (
+            <PostingMatches service={service} person={person} onWrite={onWrite} />
+          )}
           <PersonComparison service={service} jobSeekerId={jobSeekerId} />
           <PassedOver service={service} person={person} />
           <ChangeNotices service={service} person={person} now={now} />
         </div>
         <Facts title="経歴・資格" query={profile} sections={of(careerForms)} empty="経歴は、まだ登録されていません。" />
       </div>
+      {service.scopes.includes('messages:write') && <PersonNotes {...props} />}
       <Timeline service={service.service} jobSeekerId={jobSeekerId} now={now} />
     </>
   )

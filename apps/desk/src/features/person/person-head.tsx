@@ -4,6 +4,7 @@ import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
+import { AdviserButton } from '../conversation/adviser-button.tsx'
 import { progressWords } from '../people/filter-words.ts'
 import { ColleaguesHere } from '../writing/colleagues-here.tsx'
 import { PersonTags } from './person-tags.tsx'
@@ -15,6 +16,8 @@ type PersonHeadProps = {
   row: Person | null
   name: string
   now: Date
+  /** Undefined for who may not change who looks after them. */
+  onAssign: (() => void) | undefined
 }
 
 const statusWords = { active: '利用中', invited: '招待中', suspended: '休止中' } as const
@@ -23,7 +26,7 @@ const statusWords = { active: '利用中', invited: '招待中', suspended: '休
 const telText = (tel: string): string => tel.replace(/^\+81/, '0')
 
 /** Who it is, how to reach them, and the facts that each talk begins with. */
-export function PersonHead({ service, jobSeekerId, person, row, name, now }: PersonHeadProps) {
+export function PersonHead({ service, jobSeekerId, person, row, name, now, onAssign }: PersonHeadProps) {
   return (
     <header className="ph">
       <Link
@@ -57,7 +60,12 @@ export function PersonHead({ service, jobSeekerId, person, row, name, now }: Per
       {person && <ColleaguesHere service={service.service} jobSeekerId={jobSeekerId} />}
       {row && (
         <dl className="ph-facts">
-          <Fact name="担当" value={row.adviserName || '未定'} />
+          <div>
+            <dt>担当</dt>
+            <dd>
+              <AdviserButton adviser={row.adviserName || '未定'} onAssign={onAssign} />
+            </dd>
+          </div>
           <Fact
             name="免許・資格"
             value={row.licences.slice(0, 2).join('・') || '登録なし'}

@@ -11,7 +11,7 @@ import { dayText, momentText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { progressWords } from '../people/filter-words.ts'
 import { AsyncPart } from './async-part.tsx'
-import { useNeeds } from './needs-now.tsx'
+import { ConfirmButton, useConfirming, useNeeds } from './needs-now.tsx'
 import { Items, wishForm } from './overview-tab.tsx'
 
 type PersonPanelProps = { service: StaffService; jobSeekerId: string; name: string; now: Date }
@@ -20,6 +20,7 @@ type PersonPanelProps = { service: StaffService; jobSeekerId: string; name: stri
 export function PersonPanel({ service, jobSeekerId, name, now }: PersonPanelProps) {
   const row = useQuery(personRowQuery(useClient(), service.service, jobSeekerId)).data ?? null
   const needs = useNeeds({ service, jobSeekerId, row, now })
+  const confirming = useConfirming(service.service, needs)
   const part = { service, jobSeekerId, now }
   const has = (scope: StaffService['scopes'][number]) => service.scopes.includes(scope)
   return (
@@ -46,7 +47,7 @@ export function PersonPanel({ service, jobSeekerId, name, now }: PersonPanelProp
         <section className="pn-needs">
           <h3>いま必要なこと</h3>
           <ul>
-            {needs.map(({ id, icon, text, detail, tab }) => (
+            {needs.map(({ id, icon, text, detail, tab, picked }) => (
               <li key={id}>
                 <Icon name={icon} size={16} />
                 <Link
@@ -56,6 +57,7 @@ export function PersonPanel({ service, jobSeekerId, name, now }: PersonPanelProp
                 >
                   {text} <span className="sub">{detail}</span>
                 </Link>
+                {picked && <ConfirmButton picked={picked} confirming={confirming} />}
               </li>
             ))}
           </ul>

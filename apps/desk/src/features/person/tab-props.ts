@@ -10,4 +10,8 @@ export interface TabProps {
   row: Person | null
   name: string
   now: Date
+  /** Whether the tab was opened to write: its field takes the focus. */
+  isToWrite: boolean
+  /** Opens a tab to write there. */
+  onWrite: (tab: 'messages' | 'todos') => void
 }

@@ -7,6 +7,7 @@ export const timelineFilters: readonly { name: string; kinds: readonly TimelineK
   { name: '選考', kinds: ['move', 'interview', 'offer'] },
   { name: '連絡', kinds: ['message', 'contact'] },
   { name: 'To-Do・書類', kinds: ['todo', 'file'] },
+  { name: '社内', kinds: ['note'] },
 ]
 
 const moves: Readonly<Record<string, string>> = {
@@ -63,6 +64,7 @@ export function entrySentence({ kind, code, actor }: Pick<TimelineEntry, 'kind' 
   if (kind === 'offer') return offers[code] ?? '内定'
   if (kind === 'contact') return (actor === 'job_seeker' && theirContacts[code]) || contacts[code] || '連絡の記録'
   if (kind === 'account') return accounts[code] ?? '会員登録がありました'
+  if (kind === 'note') return '内部メモ'
   if (kind === 'file') return '書類が登録されました'
   if (kind === 'todo') return code === 'done' ? 'To-Do（完了）' : 'To-Do'
   return actor === 'job_seeker'

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OperatorTodo } from '@tsunagu/contract/endpoints/todo-calls.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence } from '#desk/api/error-sentence.ts'
 import { personKey, todosQuery } from '#desk/api/queries/person.ts'
+import { readAgain } from '#desk/api/queries/read-again.ts'
 import { dayText } from '#desk/page/dates.ts'
+import { useKeys } from '#desk/page/use-keys.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
@@ -13,12 +15,12 @@ import { AsyncPart } from './async-part.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** What the job seeker has to do, as they see it in the portal, and the way to give them more. */
-export function TodosTab({ service, person: { jobSeekerId } }: TabProps) {
+export function TodosTab({ service, person: { jobSeekerId }, isToWrite }: TabProps) {
   const query = useQuery(todosQuery(useClient(), service.service, jobSeekerId))
   const todos = query.data?.todos ?? []
   return (
     <section aria-label="To-Do">
-      <NewTodo service={service.service} jobSeekerId={jobSeekerId} />
+      <NewTodo service={service.service} jobSeekerId={jobSeekerId} isToWrite={isToWrite} />
       <AsyncPart query={query} isEmpty={todos.length === 0} empty="To-Doは、まだありません。">
         <ul className="rows">
           {todos.map((todo) => (
@@ -30,7 +32,14 @@ export function TodosTab({ service, person: { jobSeekerId } }: TabProps) {
   )
 }
 
-function NewTodo({ service, jobSeekerId }: { service: string; jobSeekerId: string }) {
+type NewTodoProps = { service: string; jobSeekerId: string; isToWrite: boolean }
+
+function NewTodo({ service, jobSeekerId, isToWrite }: NewTodoProps) {
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ t: () => field.current?.focus() })
+  useEffect(() => {
+    if (isToWrite) field.current?.focus()
+  }, [isToWrite])
   const client = useClient()
   const queries = useQueryClient()
   // The same for every try, so that a repetition after a lost answer gives nothing twice
@@ -40,7 +49,7 @@ function NewTodo({ service, jobSeekerId }: { service: string; jobSeekerId: strin
       client.call('createTodo', { params: { jobSeekerId }, body: { ...body, clientTodoId } }, ofService(service)),
     onSuccess: () => {
       setClientTodoId(crypto.randomUUID())
-      return queries.invalidateQueries({ queryKey: personKey(service, jobSeekerId) })
+      return readAgain(queries, personKey(service, jobSeekerId))
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,8 +63,10 @@ function NewTodo({ service, jobSeekerId }: { service: string; jobSeekerId: strin
     <form className="new-todo" onSubmit={submit}>
       {create.error && <Note kind="error">{errorSentence(create.error)}</Note>}
       <input
+        ref={field}
         className="in grow"
         name="title"
+        aria-keyshortcuts="T"
         aria-label="新しいTo-Do"
         placeholder="ご本人にお願いすること"
         maxLength={100}
@@ -79,7 +90,7 @@ function TodoRow({ service, jobSeekerId, todo }: { service: string; jobSeekerId:
     mutationFn: (statusType: OperatorTodo['statusType']) =>
       client.call('updateTodo', { params: { jobSeekerId, todoId: todo.id }, body: { statusType } }, ofService(service)),
     onError: (error) => show(errorSentence(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: personKey(service, jobSeekerId) }),
+    onSettled: () => readAgain(queries, personKey(service, jobSeekerId)),
   })
   return (
     <li>

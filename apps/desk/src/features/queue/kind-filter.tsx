@@ -1,5 +1,5 @@
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
-import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import { answerTimeOf, type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import type { WorkingHours } from '@tsunagu/contract/staff/working-hours.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#desk/ui/button.tsx'
@@ -17,8 +17,12 @@ type KindFilterProps = {
 
 const hours = (minutes: number) => `${Math.round(minutes / 6) / 10}時間`
 
+const isUsual = (kind: WorkItemKind) => answerTimeOf[kind] === kind || kind === 'offer'
+
 /** Which kinds the queue shows, with how many there are. */
 export function KindFilter({ counts, kind, answerWithin, onChoose, children }: KindFilterProps) {
+  // Kinds that are seldom there take no room while they are not
+  const isShown = (one: WorkItemKind) => counts[one] > 0 || one === kind || isUsual(one)
   const all = workItemKinds.reduce((sum, one) => sum + counts[one], 0)
   return (
     <div className="bar q-filter">
@@ -32,7 +36,7 @@ export function KindFilter({ counts, kind, answerWithin, onChoose, children }: K
         >
           すべて<span className="num sub">{all}</span>
         </Button>
-        {workItemKinds.map((one) => (
+        {workItemKinds.filter(isShown).map((one) => (
           <Button
             key={one}
             size="s"

@@ -1,12 +1,10 @@
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
-import { dayInWords } from '@tsunagu/contract/hiring/compare-terms.ts'
-import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
+import { answerTimeOf, urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
 import { ageText, deadlineText } from '#desk/page/ages.ts'
-import { dayText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { Pref } from '#desk/ui/pref.tsx'
 import { RowLink, type RowLinks } from '#desk/ui/row-link.tsx'
-import { kindWords } from './kinds.ts'
+import { actOf, detailOf, kindWords, titleOf } from './kinds.ts'
 
 type QueueRowProps = {
   links: RowLinks
@@ -17,11 +15,11 @@ type QueueRowProps = {
   now: Date
 }
 
-/** How long it waits; of an offer, how long is left. */
+/** How long it waits; of what names a day, how long is left. */
 function Age({ item, now }: Pick<QueueRowProps, 'item' | 'now'>) {
   const due = new Date(item.dueDatetime)
   const isLate = urgencyOf(due, now) === 'late'
-  const text = item.kind === 'offer' ? deadlineText(due, now) : ageText(new Date(item.sinceDatetime), now)
+  const text = answerTimeOf[item.kind] === null ? deadlineText(due, now) : ageText(new Date(item.sinceDatetime), now)
   return (
     <span className={`age${isLate ? ' over' : ''}`}>
       <Icon name={isLate ? 'error' : 'clock'} size={14} />
@@ -31,22 +29,10 @@ function Age({ item, now }: Pick<QueueRowProps, 'item' | 'now'>) {
   )
 }
 
-/** What it is about, in words: an interview says whether a time was picked. */
-function titleOf({ kind, title, interviewDatetime, wishedDay }: WorkItem): string {
-  if (kind === 'message') return title || '件名なし'
-  if (wishedDay !== null) return `期限の延長のご希望　${dayInWords(wishedDay)}まで`
-  if (kind !== 'interview') return kindWords[kind].name
-  return interviewDatetime === null
-    ? '別の日時をご希望です'
-    : `日時が選ばれました　${dayText(new Date(interviewDatetime))}`
-}
-
-const detailOf = ({ kind, title, detail }: WorkItem): string =>
-  kind === 'message' ? detail : [title, detail].filter(Boolean).join('／')
-
 /** One thing that waits. The whole row leads to it; the key that answers it is shown where it is selected. */
 export function QueueRow({ links, item, adviser, isSelected, now }: QueueRowProps) {
   const { icon, name } = kindWords[item.kind]
+  const act = actOf(item)
   return (
     <li className={`q${isSelected ? ' cursor' : ''}`}>
       <RowLink
@@ -83,8 +69,8 @@ export function QueueRow({ links, item, adviser, isSelected, now }: QueueRowProp
       </span>
       <span className="q-act" aria-hidden="true">
         <span className={`btn s${isSelected ? ' primary' : ''}`}>
-          返信
-          <kbd>R</kbd>
+          {act.text}
+          <kbd>{act.cap}</kbd>
         </span>
       </span>
     </li>

@@ -53,6 +53,10 @@ function interviewState(startsAt: Date, now: Date, random: Random) {
   return random.pick(['confirmed', 'confirmed', 'picked', 'offered'] as const)
 }
 
+/** Staff have seen the answers of the days before the last two. */
+const seenAt = (answeredAt: Date, now: Date): Date | null =>
+  answeredAt < new Date(now.getTime() - 2 * 86_400_000) ? answeredAt : null
+
 interface Facts {
   tenant: Tenant
   now: Date
@@ -139,6 +143,7 @@ function rowsOf(applied: AppliedPosting, facts: Facts) {
       made_by: null,
       made_at: offer.madeAt,
       settled_at: offer.acceptedAt,
+      answer_seen_at: offer.acceptedAt && seenAt(offer.acceptedAt, facts.now),
     },
     interview,
     hired: offer?.acceptedAt && {

@@ -155,7 +155,7 @@ export async function storeNotices(
     on conflict (tenant, job_seeker_id, job_posting_id) where read_at is null do update set
       stake = excluded.stake, from_version = excluded.from_version, to_version = excluded.to_version,
       was_closed = excluded.was_closed, is_closed = excluded.is_closed, terms = excluded.terms,
-      found_at = excluded.found_at, is_mail_due = excluded.is_mail_due, revoked_at = null
+      found_at = excluded.found_at, is_mail_due = excluded.is_mail_due, revoked_at = null, staff_seen_at = null
     where (stored.from_version, stored.to_version, stored.is_closed, stored.stake)
         is distinct from (excluded.from_version, excluded.to_version, excluded.is_closed, excluded.stake)
       or stored.revoked_at is not null

@@ -54,6 +54,22 @@ const registered: FigureSource = {
   occupation: wishedOccupation,
 }
 
+/** Whether something had happened with the same posting before. */
+export const wasBefore = (action: 'refer' | 'inquiry'): Statement => sql`exists (
+  select from progress_move as former
+  where former.tenant = item.tenant and former.job_seeker_id = item.job_seeker_id
+    and former.job_posting_id = item.job_posting_id and former.moved_at < item.moved_at and former.action = ${action})`
+
+const applied = (where: Statement): FigureSource => ({
+  ...ofPair,
+  ...unused,
+  from: sql`progress_move as item`,
+  where: sql`item.action = 'apply' and item.to_status = 'entered' and ${where}`,
+  at: sql`item.moved_at`,
+  isDay: false,
+  id: sql`item.id`,
+})
+
 const placed = (where: Statement): FigureSource => ({
   ...ofPair,
   from: sql`placement as item`,
@@ -72,15 +88,10 @@ const leftEarly = sql`item.is_permanent and item.left_on < item.six_months_on
 export const figureSources: Readonly<Record<FigureName, FigureSource>> = {
   registered,
   new_applicants: registered,
-  applied: {
-    ...ofPair,
-    ...unused,
-    from: sql`progress_move as item`,
-    where: sql`item.action = 'apply' and item.to_status = 'entered'`,
-    at: sql`item.moved_at`,
-    isDay: false,
-    id: sql`item.id`,
-  },
+  applied: applied(sql`true`),
+  applied_referred: applied(wasBefore('refer')),
+  applied_after_inquiry: applied(sql`${wasBefore('inquiry')} and not ${wasBefore('refer')}`),
+  applied_directly: applied(sql`not ${wasBefore('inquiry')} and not ${wasBefore('refer')}`),
   interviewed: {
     ...ofPair,
     ...unused,

@@ -1,6 +1,12 @@
 import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import type { Funnel, ReportRow } from '@tsunagu/contract/endpoints/fees/figure-calls.ts'
-import { figureDays, fiscalYear, measuredDays, measuredStages } from '@tsunagu/contract/staff/figures.ts'
+import {
+  applicationSources,
+  figureDays,
+  fiscalYear,
+  measuredDays,
+  measuredStages,
+} from '@tsunagu/contract/staff/figures.ts'
 import type { Facets } from '#server/definitions/facets.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { addDays, dateTimeInTokyo } from '#server/platform/time/clock.ts'
@@ -9,6 +15,7 @@ import { isUuid } from '#server/request/uuid.ts'
 import {
   countFunnel,
   countReport,
+  countSources,
   type FigureRowRecord,
   type FunnelCount,
   listFigureRows,
@@ -127,13 +134,15 @@ export const figureHandlers: Handlers<'getFigures' | 'getBusinessReport' | 'list
     const period = periodOf(query)
     const adviser = ofAdviser(query.adviser)
     const measured = { ...period, from: later(period.from, addDays(period.to, 1 - measuredDays)) }
-    const { counts, firstAnswer, stages } = await run(async (scope) => ({
+    const { counts, sources, firstAnswer, stages } = await run(async (scope) => ({
       counts: await countFunnel(scope, period, adviser),
+      sources: await countSources(scope, period, adviser),
       firstAnswer: await readAnswerTimes(scope, measured, adviser),
       stages: await readStageTimes(scope, measured, adviser),
     }))
     return {
       ...presentFunnel(counts),
+      sources: applicationSources.map((source) => ({ source, count: sources[source] })),
       firstAnswer,
       stages: measuredStages.map(
         (stage) =>

@@ -1,4 +1,5 @@
 import {
+  type ApplicationSource,
   type FigureName,
   type FunnelStep,
   funnelSteps,
@@ -10,7 +11,14 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { nameColumns } from '#server/hiring/records/person-name.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import { dayOfItem, type FigurePeriod, type FigureSource, figureSources, isIn } from './figure-sources.queries.ts'
+import {
+  dayOfItem,
+  type FigurePeriod,
+  type FigureSource,
+  figureSources,
+  isIn,
+  wasBefore,
+} from './figure-sources.queries.ts'
 
 type Statement = RawBuilder<unknown>
 
@@ -51,6 +59,24 @@ export async function countFunnel(scope: TenantScope, period: FigurePeriod, advi
     from (${sql.join(items, sql` union all `)}) as item
     group by grouping sets ((step, month), (step, adviser_id), (step))`)
   return rows
+}
+
+/** What had led to the applications of a period. One statement, which looks at each application once. */
+export async function countSources(
+  scope: TenantScope,
+  period: FigurePeriod,
+  adviser: Of,
+): Promise<Record<ApplicationSource, number>> {
+  const source = figureSources.applied
+  const { rows } = await scope.execute<Record<ApplicationSource, number>>(sql`
+    select count(*) filter (where is_referred)::int as applied_referred,
+      count(*) filter (where is_asked and not is_referred)::int as applied_after_inquiry,
+      count(*) filter (where not is_asked and not is_referred)::int as applied_directly
+    from (
+      select ${wasBefore('refer')} as is_referred, ${wasBefore('inquiry')} as is_asked
+      from ${source.from} ${source.person}
+      where item.tenant = ${scope.tenant} and ${source.where} and ${isIn(source, period)} and ${isOf(adviser)}) as item`)
+  return rows[0] ?? { applied_referred: 0, applied_after_inquiry: 0, applied_directly: 0 }
 }
 
 /** Median and 90 % of some times, in minutes. */

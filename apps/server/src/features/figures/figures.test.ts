@@ -75,8 +75,9 @@ describe('figures', () => {
   })
 
   it('open as many rows as they count', async () => {
-    const { total } = await figures()
-    for (const [figure, count] of Object.entries(total)) {
+    const { total, sources } = await figures()
+    const counted = [...Object.entries(total), ...sources.map(({ source, count }) => [source, count] as const)]
+    for (const [figure, count] of counted) {
       expect({ figure, rows: (await rowsOf({ figure })).length }).toEqual({ figure, rows: count })
     }
     const [row] = await rowsOf({ figure: 'joined', adviser: adviser.id })

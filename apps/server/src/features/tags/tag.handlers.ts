@@ -7,12 +7,15 @@ import type { Handlers } from '#server/request/handler.ts'
 import { storedText } from '#server/request/stored-text.ts'
 import {
   countTags,
+  deleteTag,
   dropUnusedTags,
   ensureTags,
+  findTag,
   listTags,
   lockActive,
   lockTags,
   putTags,
+  renameTag,
   takeTags,
 } from './tag.queries.ts'
 
@@ -63,7 +66,7 @@ const actOf = ({ jobSeekerIds, add = [], removeTagIds = [] }: Input<'tagJobSeeke
 })
 
 /** Words that staff put on job seekers (docs/behaviour.md §41). */
-export const tagHandlers: Handlers<'listTags' | 'tagJobSeekers'> = {
+export const tagHandlers: Handlers<'listTags' | 'tagJobSeekers' | 'renameTag' | 'deleteTag'> = {
   listTags: async ({ run }) => ({ tags: await run((scope) => listTags(scope, tagsPerService)) }),
   tagJobSeekers: async ({ run, operator, services }, { body }) => {
     const act = actOf(body)
@@ -74,5 +77,25 @@ export const tagHandlers: Handlers<'listTags' | 'tagJobSeekers'> = {
         outcome: present.has(jobSeekerId) ? 'changed' : 'not_found',
       })),
     }
+  },
+  renameTag: async ({ run }, { params: { tagId }, body }) => {
+    const [name = ''] = namesOf([body.name])
+    return run(async (scope) => {
+      await lockTags(scope)
+      const tag = await findTag(scope, tagId)
+      if (!tag) throw new Problem('not_found')
+      if (tag.name !== body.formerName) {
+        throw new Problem('failed_precondition', { message: 'The tag has another name by now. Nothing was changed.' })
+      }
+      const renamed = await renameTag(scope, { id: tag.id, name })
+      return { tagId: renamed.id, name: renamed.name }
+    })
+  },
+  deleteTag: async ({ run }, { params: { tagId } }) => {
+    await run(async (scope) => {
+      await lockTags(scope)
+      await deleteTag(scope, tagId)
+    })
+    return {}
   },
 }

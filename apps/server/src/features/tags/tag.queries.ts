@@ -88,3 +88,32 @@ export async function dropUnusedTags(scope: TenantScope): Promise<void> {
     delete from tag where tenant = ${scope.tenant} and not exists (
       select from job_seeker_tag as own_tag where own_tag.tenant = tag.tenant and own_tag.tag_id = tag.id)`)
 }
+
+interface StoredTag {
+  id: string
+  name: string
+}
+
+export const findTag = (scope: TenantScope, id: string): Promise<StoredTag | undefined> =>
+  scope.selectFrom('tag').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
+/** Gives a tag another name, or its people the tag that has the name already. The tags must be locked. @returns the tag of that name */
+export async function renameTag(scope: TenantScope, { id, name }: StoredTag): Promise<StoredTag> {
+  const other = await scope.selectFrom('tag').select(['id', 'name']).where('name', '=', name).executeTakeFirst()
+  if (!other || other.id === id) {
+    await scope.updateTable('tag').set({ name }).where('id', '=', id).execute()
+    return { id, name }
+  }
+  await scope.execute(sql`
+    insert into job_seeker_tag (tenant, job_seeker_id, tag_id, tagged_by, tagged_at)
+    select tenant, job_seeker_id, ${other.id}::uuid, tagged_by, tagged_at from job_seeker_tag
+    where tenant = ${scope.tenant} and tag_id = ${id}::uuid
+    on conflict do nothing`)
+  await deleteTag(scope, id)
+  return other
+}
+
+/** Removes a tag, with whom it is on. */
+export async function deleteTag(scope: TenantScope, id: string): Promise<void> {
+  await scope.deleteFrom('tag').where('id', '=', id).execute()
+}

@@ -45,6 +45,32 @@ describe('tags', () => {
     expect((await change([person], { add: ['㍿'.repeat(20)] })).status).toBe(400)
   })
 
+  it('are renamed by managers, joined where the name is there already, and deleted', async () => {
+    const [one, other] = [await makeJobSeeker(portal()), await makeJobSeeker(portal())]
+    await change([one], { add: [`${word}夜勤可`] })
+    await change([one, other], { add: [`${word}夜勤`] })
+    const idOf = async (name: string) => (await tags()).find((tag) => tag.name === word + name)?.tagId ?? ''
+    const tagId = await idOf('夜勤可')
+    const manager = { ...at, cookie: await staffCookie(portal(), await makeStaff(portal(), { kango: ['manager'] })) }
+    const rename = (name: string, formerName: string, by = manager) =>
+      callDesk(portal(), 'renameTag', {
+        ...by,
+        params: { tagId },
+        body: { name: word + name, formerName: word + formerName },
+      })
+    expect((await rename('夜勤できる', '夜勤可', at)).status).toBe(403)
+    expect((await rename('夜勤できる', '夜勤可')).body).toEqual({ tagId, name: `${word}夜勤できる` })
+    // Somebody else was first
+    expect((await rename('夜間', '夜勤可')).status).toBe(409)
+    const joined = await idOf('夜勤')
+    expect((await rename('夜勤', '夜勤できる')).body).toEqual({ tagId: joined, name: `${word}夜勤` })
+    expect(await tags()).toMatchObject([{ tagId: joined, name: `${word}夜勤`, count: 2 }])
+    expect((await rename('夜勤', '夜勤できる')).status).toBe(404)
+    const remove = () => callDesk(portal(), 'deleteTag', { ...manager, params: { tagId: joined } })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
+    expect(await tags()).toEqual([])
+  })
+
   it('filter the list: any of them, all of them, none of them, with counts', async () => {
     const [both, night, none] = [
       await makeJobSeeker(portal()),

@@ -24,7 +24,7 @@ const present = (row: TimelineRow): TimelineEntry => ({
   actor: row.actor,
   code: row.code,
   title: row.title,
-  detail: row.kind === 'message' ? excerptOf(row.detail) : row.detail,
+  detail: row.kind === 'message' || row.kind === 'note' ? excerptOf(row.detail) : row.detail,
   forDatetime: row.forAt && dateTimeInTokyo(row.forAt),
 })
 

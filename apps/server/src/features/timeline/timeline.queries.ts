@@ -81,6 +81,13 @@ const sources: Record<TimelineKind, Source> = {
     where: sql`true`,
     at: sql`item.moved_at`,
   },
+  note: {
+    columns: sql`'operator' as actor, case when item.is_pinned then 'pinned' else '' end as code, item.author_name as title,
+      ${beginning} as detail, ${never}`,
+    from: sql`note as item`,
+    where: sql`true`,
+    at: sql`item.created_at`,
+  },
   offer: {
     columns: sql`'operator' as actor, item.status as code, ${postingTitle}, '' as detail, ${endOf(sql`item.reply_deadline`)}`,
     from: sql`offer as item ${posting}`,

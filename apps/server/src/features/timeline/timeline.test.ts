@@ -36,7 +36,11 @@ describe('the timeline', () => {
     const params = { jobPostingId: postingId }
     const moved = await portal().call('takeJobPostingAction', { session, params, body: { actionType: 'inquiry' } })
     expect(moved.status).toBeLessThan(300)
-    const all = await entries()
+    portal().setNow('2026-11-20T11:00:00+09:00')
+    const note = { id: crypto.randomUUID(), body: '夜勤は避けたいとのこと。' }
+    await portal().call('createNote', { ...operatorOf(token), params: { jobSeekerId: person.id }, body: note })
+    const [noted, ...all] = await entries()
+    expect(noted).toMatchObject({ kind: 'note', actor: 'operator', detail: note.body })
     expect(all.map(({ kind, actor, code }) => [kind, actor, code])).toEqual([
       ['move', 'job_seeker', 'inquiry'],
       ['todo', 'operator', 'todo'],

@@ -1,24 +1,24 @@
 import type { AdviserLoad } from '@tsunagu/contract/endpoints/people/assignment-calls.ts'
+import { answerTimeOf, type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { readWorkingHours } from '#server/hiring/working-time/working-hours.queries.ts'
 import { lateSince, type WorkingTime } from '#server/hiring/working-time/working-time.ts'
-import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers } from '#server/request/handler.ts'
-import { offerDays } from './offer-days.ts'
+import { queueTimeAt } from './queue-time.ts'
 import { countApplications, countJobSeekers, countLoads, readFirstAnswers } from './team.queries.ts'
 
 /** Answers of so many days are looked at. */
 const answerDays = 30
 const dayMs = 24 * 60 * 60_000
 
-const boundsAt = (now: Date, working: WorkingTime) => ({
-  time: { now, until: addDays(dayInTokyo(now), offerDays) },
-  lateSince: {
-    message: lateSince(now, working.hours.answerWithinMinutes.message, working),
-    application: lateSince(now, working.hours.answerWithinMinutes.application, working),
-    interview: lateSince(now, working.hours.answerWithinMinutes.interview, working),
-    offer: now,
-  },
-})
+function boundsAt(now: Date, working: WorkingTime) {
+  const lateOf = (kind: WorkItemKind) => {
+    const time = answerTimeOf[kind]
+    return time === null ? now : lateSince(now, working.hours.answerWithinMinutes[time], working)
+  }
+  const late = Object.fromEntries(workItemKinds.map((kind) => [kind, lateOf(kind)] as const))
+  // Safe: an entry for each kind
+  return { time: queueTimeAt(now), lateSince: late as Record<WorkItemKind, Date> }
+}
 
 const nothing = { jobSeekers: 0, waiting: 0, late: 0, applications: 0, firstAnswerMinutes: null }
 

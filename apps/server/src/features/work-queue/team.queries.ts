@@ -1,7 +1,8 @@
-import { type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
+import { answerTimeOf, type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import { type QueueTime, reachable, sources, tableOf } from './work-queue.queries.ts'
+import { endOf, type QueueTime, sources, tableOf } from './queue-sources.queries.ts'
+import { reachable } from './work-queue.queries.ts'
 
 /** A figure of an adviser; `adviserId` is null for those of nobody yet. */
 interface Of {
@@ -18,7 +19,7 @@ export async function countJobSeekers(scope: TenantScope): Promise<(Of & { jobSe
 
 interface Bounds {
   time: QueueTime
-  /** What has waited since before is late, by kind; of an offer, whose last day was before. */
+  /** What has waited since before is late, by kind; of what names a day, whose day has ended before. */
   lateSince: Readonly<Record<WorkItemKind, Date>>
 }
 
@@ -30,8 +31,7 @@ export async function countLoads(
   const all = sources(time)
   const kinds = workItemKinds.map((kind) => {
     const { where, order } = all[kind]
-    // An offer is due at the end of its last day, in Tokyo
-    const since = kind === 'offer' ? sql`((${order} + 1)::timestamp at time zone 'Asia/Tokyo')` : order
+    const since = answerTimeOf[kind] === null ? endOf(order) : order
     return sql`(
       select person.adviser_id, ${since} < ${lateSince[kind]}::timestamptz as is_late
       from ${tableOf(kind)} as item ${reachable} where item.tenant = ${scope.tenant} and ${where})`

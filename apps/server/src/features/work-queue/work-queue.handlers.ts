@@ -2,11 +2,14 @@ import { operatorLimits } from '@tsunagu/contract/base/limits.ts'
 import { scopeOfWorkItem, type WorkItemKind, workItemKinds } from '@tsunagu/contract/staff/work-queue.ts'
 import { readContactLabels } from '#server/hiring/contact/contact-facts.queries.ts'
 import { readWorkingHours } from '#server/hiring/working-time/working-hours.queries.ts'
-import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
+import { announceChange } from '#server/platform/changes/change-event.queries.ts'
+import { Problem } from '#server/platform/errors/problem.ts'
+import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Handlers, Operator } from '#server/request/handler.ts'
-import { offerDays } from './offer-days.ts'
+import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
+import { queueTimeAt } from './queue-time.ts'
 import { presentQueue } from './work-queue.present.ts'
-import { type AdviserFilter, countWaiting, listWaiting } from './work-queue.queries.ts'
+import { type AdviserFilter, countWaiting, listWaiting, settleItem } from './work-queue.queries.ts'
 
 const kindsFor = ({ scopes }: Operator): WorkItemKind[] =>
   workItemKinds.filter((kind) => scopes.includes(scopeOfWorkItem[kind]))
@@ -14,12 +17,12 @@ const kindsFor = ({ scopes }: Operator): WorkItemKind[] =>
 const adviserOf = (wanted: string | undefined): AdviserFilter => (wanted === 'none' ? null : wanted)
 
 /** What waits for the agency (docs/behaviour.md §31). */
-export const workQueueHandlers: Handlers<'getWorkQueue'> = {
+export const workQueueHandlers: Handlers<'getWorkQueue' | 'settleWorkItem'> = {
   getWorkQueue: async ({ run, services, tenant, operator }, { query }) => {
     const kinds = kindsFor(operator)
     const wanted = query.kind === undefined ? kinds : kinds.filter((kind) => kind === query.kind)
     const now = services.clock()
-    const time = { now, until: addDays(dayInTokyo(now), offerDays) }
+    const time = queueTimeAt(now)
     const limit = operatorLimits.workItems + 1
     const adviser = adviserOf(query.adviser)
     const { rows, counts, hours, labelOf } = await run(async (scope) => {
@@ -40,5 +43,15 @@ export const workQueueHandlers: Handlers<'getWorkQueue'> = {
     const working = { hours, isHoliday: (day: string) => holidayName(day) !== undefined }
     const items = presentQueue(rows, working, labelOf)
     return { items: items.slice(0, operatorLimits.workItems), counts, isMore: items.length > operatorLimits.workItems }
+  },
+  settleWorkItem: async ({ run, services }, { params, body }) => {
+    const jobSeekerId = params.jobSeekerId.toLowerCase()
+    await run(async (scope) => {
+      await requireJobSeeker(scope, jobSeekerId)
+      const item = { kind: params.kind, subjectId: params.subjectId, jobSeekerId }
+      if (!(await settleItem(scope, item, body.isSettled ? services.clock() : null))) throw new Problem('not_found')
+      await announceChange(scope, jobSeekerId, 'work')
+    })
+    return {}
   },
 }

@@ -1,18 +1,25 @@
 import type { ContactLabel } from '@tsunagu/contract/contact/contact-wish.ts'
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
+import { answerTimeOf } from '@tsunagu/contract/staff/work-queue.ts'
 import { excerptOf } from '#server/hiring/messages/excerpt.ts'
 import { afterWorkingMinutes, type WorkingTime } from '#server/hiring/working-time/working-time.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import type { WaitingRow } from './work-queue.queries.ts'
 
-const dueOf = ({ kind, since, due }: WaitingRow, working: WorkingTime): Date =>
-  kind === 'offer' ? (due ?? since) : afterWorkingMinutes(since, working.hours.answerWithinMinutes[kind], working)
+function dueOf({ kind, since, due }: WaitingRow, working: WorkingTime): Date {
+  const time = answerTimeOf[kind]
+  return time === null ? (due ?? since) : afterWorkingMinutes(since, working.hours.answerWithinMinutes[time], working)
+}
+
+/** What tells items of a kind apart. */
+const aboutOf = ({ kind, jobSeekerId, jobPostingId, interviewId, subjectId }: WaitingRow): string =>
+  kind === 'message' ? jobSeekerId : (interviewId ?? subjectId ?? `${jobSeekerId}-${jobPostingId}`)
 
 function presentItem(row: WaitingRow, due: Date, contactLabel: ContactLabel): WorkItem {
   const { kind, jobSeekerId, familyName, givenName, adviserId, title, detail, jobPostingId, interviewId } = row
-  const about = kind === 'message' ? jobSeekerId : (interviewId ?? `${jobSeekerId}-${jobPostingId}`)
+  const { wishedDay, subjectId, answer, postingChange, changedTerms } = row
   return {
-    id: `${kind}-${about}`,
+    id: `${kind}-${aboutOf(row)}`,
     kind,
     jobSeekerId,
     familyName,
@@ -25,7 +32,11 @@ function presentItem(row: WaitingRow, due: Date, contactLabel: ContactLabel): Wo
     interviewDatetime: row.interviewAt && dateTimeInTokyo(row.interviewAt),
     jobPostingId,
     interviewId,
-    wishedDay: row.wishedDay,
+    wishedDay,
+    subjectId,
+    answer,
+    postingChange,
+    changedTerms,
     contactLabel,
   }
 }

@@ -1,7 +1,9 @@
-import type { WorkItemKind } from '@tsunagu/contract/staff/work-queue.ts'
+import type { NoticeKind } from '@tsunagu/contract/hiring/change-notice.ts'
+import type { offerAnswers, settledKinds, WorkItemKind } from '@tsunagu/contract/staff/work-queue.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { nameColumns } from '#server/hiring/records/person-name.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import { type QueueTime, sources, tableOf } from './queue-sources.queries.ts'
 
 /** Something that waits, as it is stored. */
 export interface WaitingRow {
@@ -10,97 +12,30 @@ export interface WaitingRow {
   familyName: string
   givenName: string
   adviserId: string | null
-  /** Of the message, or of the posting. */
+  /** Of the message, the to-do, or the posting. */
   title: string
   /** The message's text, or the facility's name. */
   detail: string
   since: Date
-  /** When an offer must be answered; null for the others, whose time is counted from `since`. */
+  /** The end of the day that the item names; null for those whose time is counted from `since`. */
   due: Date | null
   interviewAt: Date | null
   jobPostingId: string | null
   interviewId: string | null
   /** Until when an offer's job seeker asks to answer; null without an open request. */
   wishedDay: string | null
+  /** The offer that was answered, the to-do, or the notice of the changed posting. */
+  subjectId: string | null
+  answer: (typeof offerAnswers)[number] | null
+  postingChange: NoticeKind | null
+  changedTerms: string[] | null
 }
 
 type Statement = RawBuilder<unknown>
 
-const posting = sql`left join job_posting as posting on posting.tenant = item.tenant and posting.id = item.job_posting_id`
-const ofPosting = sql`coalesce(posting.document ->> 'title', '') as title,
-  coalesce(posting.document -> 'x-tsunagu' ->> 'shopName', posting.document -> 'hiringOrganization' ->> 'name', '') as detail`
-const none = (type: 'date' | 'timestamptz' | 'uuid') => sql`null::${sql.raw(type)}`
-
-/** Whether the job seeker of an offer waits for more time. */
-const isAsked = sql`(item.more_time_asked_at is not null and item.more_time_answered_at is null)`
-
-interface Source {
-  /** Columns of `WaitingRow` after the names. */
-  columns: Statement
-  /** The table, as `item`, and what is joined to it. */
-  from: Statement
-  where: Statement
-  /** What the oldest comes first by: a column of an index. */
-  order: Statement
-}
-
-/** Until when the queue is asked for. */
-export interface QueueTime {
-  /** Conversations that are put aside longer than this are left out. */
-  now: Date
-  /** Offers due after it are left out, unless their job seeker asks for more time: a day in Tokyo. */
-  until: string
-}
-
-/** Each kind reads its own partial index (migration 0041). */
-export const sources = ({ now, until }: QueueTime): Record<WorkItemKind, Source> => ({
-  message: {
-    columns: sql`newest.subject as title, newest.body as detail, item.waiting_since as since, ${none('timestamptz')} as due,
-      ${none('timestamptz')} as "interviewAt", newest.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId",
-      ${none('date')} as "wishedDay"`,
-    from: sql`conversation as item cross join lateral (
-      select subject, body, job_posting_id from message
-      where message.tenant = item.tenant and message.job_seeker_id = item.job_seeker_id
-        and message.direction = 'from_job_seeker'
-      order by message.sent_at desc, message.id desc limit 1) as newest`,
-    where: sql`item.state = 'open' and (item.snoozed_until is null or item.snoozed_until <= ${now})`,
-    order: sql`item.waiting_since`,
-  },
-  application: {
-    columns: sql`${ofPosting}, item.updated_at as since, ${none('timestamptz')} as due,
-      ${none('timestamptz')} as "interviewAt", item.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId",
-      ${none('date')} as "wishedDay"`,
-    from: sql`progress as item ${posting}`,
-    where: sql`item.status = 'entered'`,
-    order: sql`item.updated_at`,
-  },
-  interview: {
-    columns: sql`item.title as title,
-      coalesce(posting.document -> 'x-tsunagu' ->> 'shopName', '') as detail, item.updated_at as since,
-      ${none('timestamptz')} as due, item.starts_at as "interviewAt", item.job_posting_id as "jobPostingId",
-      item.id as "interviewId", ${none('date')} as "wishedDay"`,
-    from: sql`interview as item ${posting}`,
-    where: sql`item.status in ('picked', 'other_times_wanted')`,
-    order: sql`item.updated_at`,
-  },
-  offer: {
-    columns: sql`${ofPosting}, item.made_at as since,
-      ((item.reply_deadline + 1)::timestamp at time zone 'Asia/Tokyo') as due,
-      ${none('timestamptz')} as "interviewAt", item.job_posting_id as "jobPostingId", ${none('uuid')} as "interviewId",
-      case when ${isAsked} then item.more_time_day end as "wishedDay"`,
-    from: sql`offer as item ${posting}`,
-    where: sql`item.status = 'pending' and (item.reply_deadline <= ${until}::date or ${isAsked})`,
-    order: sql`item.reply_deadline`,
-  },
-})
-
 /** Whom advisers may see: nobody whose account is suspended. */
 export const reachable = sql`join job_seeker as person on person.tenant = item.tenant and person.id = item.job_seeker_id
   and person.status = 'active'`
-
-/** The table that an item of a kind is a row of. */
-export const tableOf = (kind: WorkItemKind): Statement =>
-  sql.table(kind === 'message' ? 'conversation' : kind === 'application' ? 'progress' : kind)
 
 /** Whose job seekers: those of a member of staff, those of nobody yet (null), or all (undefined). */
 export type AdviserFilter = string | null | undefined
@@ -135,6 +70,17 @@ export async function listWaiting(
   }))
 }
 
+const noneWaits: Record<WorkItemKind, number> = {
+  message: 0,
+  application: 0,
+  interview: 0,
+  offer: 0,
+  answer: 0,
+  employer: 0,
+  todo: 0,
+  posting: 0,
+}
+
 /**
  * How many of a kind there are. Of all advisers' items those of accounts that are not active are subtracted: they are few, and
  * have an index of their own, while joining the accounts of all items would read most of a service's accounts for each queue.
@@ -167,5 +113,26 @@ export async function countWaiting(
     (kind) => sql`${countOf(scope.tenant, kind, { where: all[kind].where, adviser })}::int as ${sql.ref(kind)}`,
   )
   const { rows } = await scope.execute<Partial<Record<WorkItemKind, number>>>(sql`select ${sql.join(counts)}`)
-  return { message: 0, application: 0, interview: 0, offer: 0, ...rows[0] }
+  return { ...noneWaits, ...rows[0] }
+}
+
+/** Where it is noted, and of which rows: an offer that waits for its answer has none that could be seen. */
+const settled = {
+  answer: { table: 'offer', column: 'answer_seen_at', where: sql`status in ('accepted', 'declined')` },
+  posting: { table: 'change_notice', column: 'staff_seen_at', where: sql`revoked_at is null` },
+}
+
+/** Notes that staff have dealt with an item, or that they have not. @returns whether the job seeker has such an item */
+export async function settleItem(
+  scope: TenantScope,
+  { kind, subjectId, jobSeekerId }: { kind: (typeof settledKinds)[number]; subjectId: string; jobSeekerId: string },
+  at: Date | null,
+): Promise<boolean> {
+  const { table, column, where } = settled[kind]
+  const { rows } = await scope.execute(sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${at}::timestamptz
+    where tenant = ${scope.tenant} and id = ${subjectId}::uuid and job_seeker_id = ${jobSeekerId}::uuid
+      and ${where}
+    returning id`)
+  return rows.length > 0
 }

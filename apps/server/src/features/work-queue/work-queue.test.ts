@@ -88,7 +88,7 @@ describe('the queue', () => {
     const weak = await tokenFor(portal(), { scopes: ['interviews:write'] })
     expect(await queue({}, weak)).toEqual({
       items: [],
-      counts: { message: 0, application: 0, interview: 0, offer: 0 },
+      counts: { message: 0, application: 0, interview: 0, offer: 0, answer: 0, employer: 0, todo: 0, posting: 0 },
       isMore: false,
     })
     const before = (await queue()).counts.message

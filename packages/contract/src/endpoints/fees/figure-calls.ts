@@ -1,6 +1,12 @@
 import { operatorLimits } from '../../base/limits.ts'
 import { dateTime, day, nullable, object, oneOf, type Static, Type, text, uuid } from '../../base/schema.ts'
-import { type FunnelStep, figureNames, measuredStages, type ReportFigure } from '../../staff/figures.ts'
+import {
+  applicationSources,
+  type FunnelStep,
+  figureNames,
+  measuredStages,
+  type ReportFigure,
+} from '../../staff/figures.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { adviserFilter } from '../people/assignment-calls.ts'
 
@@ -55,7 +61,7 @@ export type FigureRow = Static<typeof figureRow>
 export const figureEndpoints = {
   getFigures: defineEndpoint({
     summary:
-      'What happened between two days (at most 366): registrations, applications, interviews, offers and joinings, in all, by month and by adviser; how soon messages were answered, and how long applications stayed in a stage, both of the last 92 days of the period. `adviser` narrows all of it to the job seekers of one (`none`: of nobody yet).',
+      'What happened between two days (at most 366): registrations, applications, interviews, offers and joinings, in all, by month and by adviser; what had led to the applications; how soon messages were answered, and how long applications stayed in a stage, both of the last 92 days of the period. `adviser` narrows all of it to the job seekers of one (`none`: of nobody yet).',
     access: 'operator',
     scopes: ['figures:read'],
     query: object({ from: day(), to: day(), adviser: Type.Optional(adviserFilter()) }),
@@ -63,6 +69,8 @@ export const figureEndpoints = {
       total: funnel,
       months: Type.Array(object({ month: Type.String(), funnel })),
       advisers: Type.Array(object({ adviserId: nullable(uuid()), funnel })),
+      /** What had led to the applications of the period; each counts once. */
+      sources: Type.Array(object({ source: oneOf(applicationSources), count: count() })),
       /** From a message to its answer. */
       firstAnswer: object(times),
       stages: Type.Array(object({ stage: oneOf(measuredStages), ...times })),

@@ -1,7 +1,8 @@
 import { limits, operatorLimits } from '../../base/limits.ts'
 import { dateTime, day, nullable, object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
 import { contactLabel } from '../../contact/contact-schemas.ts'
-import { workItemKinds } from '../../staff/work-queue.ts'
+import { noticeKinds } from '../../hiring/change-notice.ts'
+import { offerAnswers, settledKinds, workItemKinds } from '../../staff/work-queue.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 import { adviserFilter } from '../people/assignment-calls.ts'
 
@@ -14,7 +15,7 @@ const workItem = object({
   givenName: Type.String(),
   /** The member of staff who looks after them; null for nobody yet. */
   adviserId: nullable(uuid()),
-  /** The message's subject, or the posting's title; `''` where there is none. */
+  /** The message's subject, the to-do, or the posting's title; `''` where there is none. */
   title: Type.String(),
   /** The beginning of the message, or the facility's name. */
   detail: Type.String(),
@@ -26,6 +27,14 @@ const workItem = object({
   interviewId: nullable(uuid()),
   /** Of an offer: until when the job seeker asks to answer; null without an open request. */
   wishedDay: nullable(day()),
+  /** The offer that was answered, the to-do, or the notice of the changed posting. */
+  subjectId: nullable(uuid()),
+  /** How an offer was answered. */
+  answer: nullable(oneOf(offerAnswers)),
+  /** What happened to a posting under an application. */
+  postingChange: nullable(oneOf(noticeKinds)),
+  /** Names of the terms that changed then. */
+  changedTerms: nullable(Type.Array(Type.String())),
   /** How the job seeker wishes to be reached. */
   contactLabel,
 })
@@ -49,9 +58,9 @@ const templateParams = object({ id: pathId(64) })
 export const workQueueEndpoints = {
   getWorkQueue: defineEndpoint({
     summary:
-      'What waits for the agency, the most urgent first: messages, applications, interviews and offers, each kind as far as the caller has its scope. `counts` are of all kinds of the named `adviser` (`none`: of nobody yet; everybody where left out), `items` at most 200.',
+      'What waits for the agency, the most urgent first: messages, applications, interviews, offers, answers to offers, days of employers, to-dos and changed postings, each kind as far as the caller has its scope. `counts` are of all kinds of the named `adviser` (`none`: of nobody yet; everybody where left out), `items` at most 200.',
     access: 'operator',
-    scopes: ['messages:write', 'progress:write', 'interviews:write'],
+    scopes: ['messages:write', 'progress:write', 'interviews:write', 'todos:write'],
     query: object({ kind: Type.Optional(oneOf(workItemKinds)), adviser: Type.Optional(adviserFilter()) }),
     response: object({
       items: Type.Array(workItem),
@@ -60,10 +69,24 @@ export const workQueueEndpoints = {
         application: Type.Integer(),
         interview: Type.Integer(),
         offer: Type.Integer(),
+        answer: Type.Integer(),
+        employer: Type.Integer(),
+        todo: Type.Integer(),
+        posting: Type.Integer(),
       }),
       isMore: Type.Boolean(),
     }),
     errors: ['permission_denied'],
+  }),
+  settleWorkItem: defineEndpoint({
+    summary:
+      'Takes an answer to an offer (`answer`) or a changed posting (`posting`) out of the queue, or puts it back. `subjectId` is that of the item. Safe to repeat.',
+    access: 'operator',
+    scopes: ['progress:write'],
+    params: object({ jobSeekerId: pathId(64), kind: oneOf(settledKinds), subjectId: pathId(64) }),
+    body: object({ isSettled: Type.Boolean() }),
+    response: null,
+    errors: ['not_found', 'failed_precondition', 'permission_denied'],
   }),
   listMessageTemplates: defineEndpoint({
     summary: 'The message templates of the service, then the caller’s own, in their order.',

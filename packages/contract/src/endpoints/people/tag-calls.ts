@@ -1,5 +1,5 @@
 import { operatorLimits } from '../../base/limits.ts'
-import { object, oneOf, type Static, Type, text, uuid } from '../../base/schema.ts'
+import { object, oneOf, pathId, type Static, Type, text, uuid } from '../../base/schema.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 
 const tag = object({
@@ -16,6 +16,8 @@ const tagName = () =>
     minLength: 1,
     pattern: '^[^\\u0000-\\u001f\\u007f\\p{Cs}]*[^\\s\\u0000-\\u001f\\u007f\\p{Cs}][^\\u0000-\\u001f\\u007f\\p{Cs}]*$',
   })
+
+const tagParams = object({ tagId: pathId(64) })
 
 /** Words that staff put on job seekers; no page of the portal has them (docs/behaviour.md §41). */
 export const tagEndpoints = {
@@ -40,5 +42,23 @@ export const tagEndpoints = {
       results: Type.Array(object({ jobSeekerId: uuid(), outcome: oneOf(['changed', 'not_found']) })),
     }),
     errors: ['failed_precondition', 'permission_denied'],
+  }),
+  renameTag: defineEndpoint({
+    summary:
+      'Gives a tag another name, while its name is still `formerName`. Where another tag has that name already, who has the one gets the other, which is answered, and the one goes.',
+    access: 'operator',
+    scopes: ['settings:write'],
+    params: tagParams,
+    body: object({ name: tagName(), formerName: text(operatorLimits.tagNameLength) }),
+    response: object({ tagId: uuid(), name: Type.String() }),
+    errors: ['not_found', 'failed_precondition', 'permission_denied'],
+  }),
+  deleteTag: defineEndpoint({
+    summary: 'Takes a tag off everybody who has it. Safe to repeat.',
+    access: 'operator',
+    scopes: ['settings:write'],
+    params: tagParams,
+    response: null,
+    errors: ['permission_denied', 'not_found'],
   }),
 }

@@ -20,6 +20,7 @@ interface ChangeNoticeTable {
   found_at: Date
   read_at: ColumnType<Date | null, undefined, Date>
   confirmed_at: ColumnType<Date | null, undefined, Date>
+  staff_seen_at: ColumnType<Date | null, undefined, Date | null>
   revoked_at: ColumnType<Date | null, undefined, Date | null>
   is_mail_due: boolean
   /** `YYYY-MM-DD`, in Tokyo. */

@@ -18,6 +18,7 @@ export interface OfferTable {
   made_by: string | null
   made_at: Date
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  answer_seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   reminded_at: ColumnType<Date | null, undefined, Date | null>
   more_time_day: ColumnType<string | null, undefined, string>
   more_time_reason: ColumnType<string, undefined, string>

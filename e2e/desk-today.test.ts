@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectAccessible } from './testing/accessible.ts'
+import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
+import { callPortal } from './testing/call-portal.ts'
+import { signInAtDesk } from './testing/desk.ts'
+import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
+import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
+import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
+import { usePortal } from './testing/use-portal.ts'
+
+const { portal, browser } = usePortal()
+const service = 'comedical'
+let visitor: Visitor
+let page: Page
+let operator: OperatorApi
+let cookie = ''
+let person = ''
+
+const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
+const asJobSeeker = async (path: string, body: object) => {
+  const response = await callPortal(portal(), service, `/v1/app/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-type': 'web', cookie },
+    body: JSON.stringify(body),
+  })
+  expect(response.status, response.text).toBeLessThan(300)
+}
+const rowOf = (id: string) => page.locator(`.q:has([data-item="${id}"])`)
+/** Takes an item in hand. */
+const take = async (id: string) => {
+  await rowOf(id).getByRole('link').click()
+  await expectVisible(page.locator(`[data-item="${id}"][aria-current]`))
+}
+
+beforeAll(async () => {
+  visitor = await openVisitor(browser(), 'desktop')
+  page = visitor.page
+  person = idOfPerson('desk-today', service)
+  operator = await openOperatorApi(portal(), service)
+  const { name, value } = await sessionCookie(portal(), service, seededPerson('desk-today'))
+  cookie = `${name}=${value}`
+  await signInAtDesk(visitor, portal().origin('desk'), `/${service}/today`)
+  await expectVisible(page.locator('.q').first())
+})
+afterAll(async () => visitor?.close())
+
+describe('what is done without leaving the queue', () => {
+  it('a picked time is confirmed by one key', async () => {
+    const day = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+    const startDateTime = `${day}T20:00:00+09:00`
+    const { id } = await operator<{ id: string }>('POST', `job_seekers/${person}/interviews`, {
+      startDateTimes: [startDateTime],
+      minutes: 60,
+      title: unique('見学と面接'),
+      allowOutsideFreeHours: true,
+    })
+    await asJobSeeker(`job_seeker/interviews/${id}/pick`, { startDateTime })
+    await take(`interview-${id}`)
+    await expectAccessible(visitor)
+    await page.keyboard.press('c')
+    await expectVisible(page.getByText(/さんの面接を確定しました/))
+    await expectHidden(rowOf(`interview-${id}`))
+    const { interviews } = await operator<{ interviews: { id: string; status: string }[] }>(
+      'GET',
+      `interviews?jobSeekerId=${person}`,
+    )
+    expect(interviews.find((one) => one.id === id)?.status).toBe('confirmed')
+    visitor.expectQuiet()
+  })
+
+  it('a to-do past its day is done, which ⌘Z takes back', async () => {
+    const title = unique('雇用証明書の差し替え')
+    const { id } = await operator<{ id: string }>('POST', `job_seekers/${person}/todos`, {
+      title,
+      expireDate: '2026-01-01',
+    })
+    await take(`todo-${id}`)
+    await page.keyboard.press('e')
+    await expectVisible(page.getByText(/To-Doを完了にしました/))
+    await expectHidden(rowOf(`todo-${id}`))
+    await page.keyboard.press('Control+z')
+    await expectVisible(rowOf(`todo-${id}`).getByText(title))
+    // Once taken back, there is nothing more to take back
+    await expectHidden(page.getByText(/To-Doを完了にしました/))
+    visitor.expectQuiet()
+  })
+
+  it('an application is moved by the dialog of the board', async () => {
+    const row = page.locator(`.q-link[data-item^="application-${person}"]`).first()
+    const id = (await row.getAttribute('data-item')) ?? ''
+    await take(id)
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog')
+    await expectVisible(dialog.getByRole('heading', { name: /さんの応募を動かす$/ }))
+    await page.keyboard.press('1')
+    await page.keyboard.press('Control+Enter')
+    await expectHidden(dialog)
+    await expectHidden(rowOf(id))
+    visitor.expectQuiet()
+  })
+
+  it('a message is put aside, and the person is opened', async () => {
+    await asJobSeeker('job_seeker/message', { subject: '質問', body: unique('夜勤について'), files: [] })
+    const id = `message-${person}`
+    await take(id)
+    await page.keyboard.press('h')
+    const later = page.getByRole('dialog', { name: 'あとで対応する' })
+    await expectVisible(later)
+    await later.getByRole('button').first().click()
+    await expectHidden(rowOf(id))
+    await page.keyboard.press('Control+z')
+    await take(id)
+    await page.keyboard.press('o')
+    await expectPath(page, new RegExp(`/people/${person}`))
+    visitor.expectQuiet()
+  })
+
+  it.each([1440, 1280, 768, 375])('does not scroll sideways at %s px, with acts in the pane', async (width) => {
+    const { id } = await operator<{ id: string }>('POST', `job_seekers/${person}/todos`, {
+      title: unique('長い名前のTo-Do'.repeat(6)),
+      expireDate: '2026-01-01',
+    })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${portal().origin('desk')}/${service}/today?item=todo-${id}`)
+    await expectVisible(page.getByRole('button', { name: '完了にする' }))
+    await expectAccessible(visitor)
+    await page.setViewportSize(sizes.desktop)
+    visitor.expectQuiet()
+  })
+})
+
+describe('the page of a person, by keys', () => {
+  it('leads to the fields of an answer and of a to-do, and assigns', async () => {
+    await page.goto(`${portal().origin('desk')}/${service}/people/${person}`)
+    await expectVisible(page.getByRole('heading', { name: 'できごと' }))
+    await page.keyboard.press('t')
+    await expectFocused(page.getByRole('textbox', { name: '新しいTo-Do' }))
+    await page.keyboard.press('Tab')
+    await page.locator('#main').focus()
+    await page.keyboard.press('r')
+    await expectFocused(page.getByRole('textbox', { name: /さんへの返信$/ }))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('a')
+    await expectVisible(page.getByRole('dialog', { name: /さんの担当$/ }))
+    await page.keyboard.press('Escape')
+    await expectHidden(page.getByRole('dialog'))
+    visitor.expectQuiet()
+  })
+
+  it('has notes of the staff, in one order with all else', async () => {
+    await page.goto(`${portal().origin('desk')}/${service}/people/${person}`)
+    const words = unique('夜勤は避けたいとのこと')
+    await page.getByRole('textbox', { name: /についての内部メモ$/ }).fill(words)
+    await page.keyboard.press('Control+Enter')
+    const events = page.getByRole('region', { name: 'できごと' })
+    await expectVisible(events.getByText(words))
+    await page.getByRole('button', { name: '社内' }).click()
+    await expectVisible(events.getByText(words))
+    await expectAccessible(visitor)
+    visitor.expectQuiet()
+  })
+})
