@@ -9,33 +9,26 @@ import { reportsKey } from '#desk/api/queries/contact.ts'
 import { interviewsKey, scheduleKey } from '#desk/api/queries/interviews.ts'
 import { peopleChanged } from '#desk/api/queries/people-changed.ts'
 import { placementsKey } from '#desk/api/queries/placement-queries.ts'
-import { readAgain } from '#desk/api/queries/read-again.ts'
-import { jobSeekerKey, messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
+import { readAfterChange } from '#desk/api/queries/read-again.ts'
+import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { type Change, openSharedStream, type StreamReport } from './change-stream.ts'
 
 function refetch(queries: QueryClient, { service, jobSeekerId }: Change): void {
-  const ofService = [queueKey, inboxKey, heldKey, teamKey, placementsKey, reportsKey].map((keyOf) => keyOf(service))
-  const ofPerson = [messagesKey, conversationKey, notesKey, jobSeekerKey, draftsKey].map((keyOf) =>
-    keyOf(service, jobSeekerId),
+  const ofService = [queueKey, inboxKey, heldKey, teamKey, placementsKey, reportsKey, boardKey, interviewsKey].map(
+    (keyOf) => keyOf(service),
   )
-  for (const queryKey of [...ofService, ...ofPerson]) void queries.invalidateQueries({ queryKey })
+  const ofPerson = [...[messagesKey, conversationKey, notesKey, draftsKey], ...[scheduleKey, applicationsKey]].map(
+    (keyOf) => keyOf(service, jobSeekerId),
+  )
   peopleChanged(queries, service, jobSeekerId)
-  const readAnew = [
-    boardKey(service),
-    interviewsKey(service),
-    scheduleKey(service, jobSeekerId),
-    applicationsKey(service, jobSeekerId),
-  ]
-  for (const queryKey of readAnew) {
-    void readAgain(queries, queryKey)
-  }
+  for (const queryKey of [...ofService, ...ofPerson]) readAfterChange(queries, { queryKey })
 }
 
 /** Colleagues on the page of a job seeker, and the person's own drafts on other devices: nothing that a list shows. */
 function refetchPresence(queries: QueryClient, { service, jobSeekerId }: Change): void {
   for (const keyOf of [presenceKey, draftsKey]) {
-    void queries.invalidateQueries({ queryKey: keyOf(service, jobSeekerId) })
+    readAfterChange(queries, { queryKey: keyOf(service, jobSeekerId) })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query'
 
 /**
  * Reads again what begins with a key. A first read that is on its way is started again: its response may be older than the change, and
@@ -7,4 +7,26 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   await queries.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
   await queries.invalidateQueries({ queryKey })
+}
+
+/** First reads that another one follows. */
+const followed = new WeakSet<Query>()
+
+/**
+ * Reads again what the stream says has changed. A first read that is on its way is not started again, as above: changes that
+ * follow each other fast, as those of an import, would start it again and again, and the page would show nothing. Once it has
+ * ended, another one follows.
+ */
+export function readAfterChange(queries: QueryClient, changed: Pick<QueryFilters, 'queryKey' | 'exact'>): void {
+  void queries.invalidateQueries(changed)
+  const isFirstRead = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching'
+  for (const query of queries.getQueryCache().findAll({ ...changed, predicate: isFirstRead })) {
+    if (followed.has(query)) continue
+    followed.add(query)
+    const follow = () => {
+      followed.delete(query)
+      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    }
+    void query.promise?.then(follow, follow)
+  }
 }
