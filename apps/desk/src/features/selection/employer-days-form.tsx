@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
-import { applicationsKey } from '#desk/api/queries/applications.ts'
+import { applicationsKey, sheetQuery } from '#desk/api/queries/applications.ts'
 import { readAgain } from '#desk/api/queries/read-again.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
@@ -33,7 +33,12 @@ export function EmployerDaysForm({ service, sheet }: { service: string; sheet: A
         { params: { jobSeekerId, jobPostingId }, body: { ...next, seen } },
         ofService(service),
       ),
-    onSuccess: () => {
+    onSuccess: (_result, { days: saved }) => {
+      // At once: what is typed before the sheet is read again would be compared with the days before these
+      queries.setQueryData(
+        sheetQuery(client, service, { jobSeekerId, jobPostingId }).queryKey,
+        (before) => before && { ...before, employerDays: saved },
+      )
       setTyped(null)
       show('事業所の予定を保存しました')
     },
