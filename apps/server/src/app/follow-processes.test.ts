@@ -39,12 +39,12 @@ it('processes see which definitions the others have in force, and what a command
   const folder = await copyTenants()
   const [one, other] = [await startProcess(folder), await startProcess(folder)]
   const { hash } = one.definitions
-  await vi.waitFor(() => expect(one.state().processes).toHaveLength(2))
+  await expect.poll(() => one.state().processes).toHaveLength(2)
   expect(one.state()).toMatchObject({ hash, refusedAt: null, isDiffering: false })
 
   await editFile(folder, 'kango/app.yaml', 'title: つなぐ看護', 'title: つなぐ看護2')
   await other.definitions.reload()
-  await vi.waitFor(() => expect(one.state().isDiffering).toBe(true))
+  await expect.poll(() => one.state().isDiffering).toBe(true)
   expect(one.log).toHaveBeenCalledExactlyOnceWith(
     { definitions: hash, others: expect.stringContaining(other.definitions.hash) },
     'Processes serve by different definitions.',
@@ -63,7 +63,7 @@ it('processes see which definitions the others have in force, and what a command
   expect(describeLive(refused)).toMatch(/has the former definitions in force \(\w+\)\. It refused edited files at 2/)
 
   await other.stop()
-  await vi.waitFor(() => expect(one.state()).toMatchObject({ isDiffering: false, processes: [{ hash }] }))
+  await expect.poll(() => one.state()).toMatchObject({ isDiffering: false, processes: [{ hash }] })
 })
 
 it('a server that is not there gives a sentence', async () => {
