@@ -16,7 +16,8 @@ const openFor = (connections: SseConnections, staffId = 'adviser') =>
 /** What a stream says first after its greeting; a heartbeat where nothing has changed. */
 async function firstWords(stream: SseConnection | null): Promise<string> {
   await stream?.next()
-  return String((await stream?.next())?.value)
+  const step = await stream?.next()
+  return Buffer.from(step?.value ?? []).toString()
 }
 
 it('a stream of staff begins with what has changed since its page was read: each job seeker once, of their services alone', async () => {
