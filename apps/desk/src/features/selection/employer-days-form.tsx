@@ -16,17 +16,12 @@ const isSame = (one: EmployerDays, other: EmployerDays): boolean =>
 
 const inWords = (day: string | null): string => (day === null ? '未定' : dayInWords(day))
 
-/** When the documents went to the employer, and until when it answers. */
-export function EmployerDaysForm({ service, sheet }: { service: string; sheet: ApplicationSheet }) {
+/** Stores the days, over those that they were typed over. */
+function useSaveDays(service: string, { jobSeekerId, jobPostingId }: ApplicationSheet, onSaved: () => void) {
   const client = useClient()
   const queries = useQueryClient()
   const show = useToast()
-  const { jobSeekerId, jobPostingId, choice, employerDays: current } = sheet
-  // What was typed, and the days that it was typed over
-  const [typed, setTyped] = useState<{ days: EmployerDays; seen: EmployerDays } | null>(null)
-  const days = typed?.days ?? current
-  const isOutdated = typed !== null && !isSame(typed.seen, current)
-  const { mutate, isPending, error, reset } = useMutation({
+  return useMutation({
     mutationFn: ({ days: next, seen }: { days: EmployerDays; seen: EmployerDays }) =>
       client.call(
         'setEmployerDays',
@@ -39,11 +34,21 @@ export function EmployerDaysForm({ service, sheet }: { service: string; sheet: A
         sheetQuery(client, service, { jobSeekerId, jobPostingId }).queryKey,
         (before) => before && { ...before, employerDays: saved },
       )
-      setTyped(null)
+      onSaved()
       show('事業所の予定を保存しました')
     },
     onSettled: () => readAgain(queries, applicationsKey(service, jobSeekerId)),
   })
+}
+
+/** When the documents went to the employer, and until when it answers. */
+export function EmployerDaysForm({ service, sheet }: { service: string; sheet: ApplicationSheet }) {
+  const { choice, employerDays: current } = sheet
+  // What was typed, and the days that it was typed over
+  const [typed, setTyped] = useState<{ days: EmployerDays; seen: EmployerDays } | null>(null)
+  const days = typed?.days ?? current
+  const isOutdated = typed !== null && !isSame(typed.seen, current)
+  const { mutate, isPending, error, reset } = useSaveDays(service, sheet, () => setTyped(null))
   const change = (changes: Partial<EmployerDays>) => {
     reset()
     setTyped({ days: { ...days, ...changes }, seen: typed?.seen ?? current })

@@ -30,14 +30,14 @@ it('a stream of staff begins with what has changed since its page was read: each
   connections.close()
 })
 
-it('it begins with nothing that is older than the page', async () => {
+it('a stream begins with nothing that is older than the page', async () => {
   const connections = new SseConnections({ ...times, replayMs: 0 })
   connections.send(change())
   expect(await firstWords(openFor(connections))).toBe(':\n\n')
   connections.close()
 })
 
-it('it has everything read again after more changes than are remembered, and after notifications were lost', async () => {
+it('a stream has everything read again after more changes than are remembered, and after notifications were lost', async () => {
   const connections = new SseConnections({ ...times, replayMs: 60_000 })
   for (let person = 0; person < 1_000; person += 1) connections.send(change({ jobSeekerId: String(person) }))
   expect(await firstWords(openFor(connections))).toBe('event: refresh\ndata: \n\n')
