@@ -1,6 +1,7 @@
 // On PostgreSQL: events are numbered in the order of their commits
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -226,10 +227,12 @@ describe("an agency's week", () => {
   })
 
   it('has delivered all in order, the same by polling', async () => {
-    const own = receiver.events().filter(({ subject }) => subject === jobSeekerId)
-    const { events } = await operator<Output<'listEvents'>>('GET', `events?jobSeekerId=${jobSeekerId}&perPage=100`)
-    expect(own).toEqual(events)
-    expect(new Set(own.map(({ id }) => id)).size).toBe(own.length)
+    const own = () => receiver.events().filter(({ subject }) => subject === jobSeekerId)
+    const read = () => operator<Output<'listEvents'>>('GET', `events?jobSeekerId=${jobSeekerId}&perPage=100`)
+    // The last ones may still be on their way
+    const isSame = async () => isDeepStrictEqual(own(), (await read()).events)
+    await expect.poll(isSame, { timeout: 30_000 }).toBe(true)
+    expect(new Set(own().map(({ id }) => id)).size).toBe(own().length)
   })
 
   it('leaves a note of each reading and act', async () => {

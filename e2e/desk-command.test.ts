@@ -5,6 +5,7 @@ import { openVisitor, type Visitor } from './testing/browser.ts'
 import { signInAtDesk } from './testing/desk.ts'
 import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
+import { typeLetters } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -52,7 +53,7 @@ describe('the palette', () => {
 
   it('asks once after a pause, and leads to a person', async () => {
     asked = []
-    await page.keyboard.type('田中', { delay: 5 })
+    await typeLetters(field(page), '田中')
     const person = palette(page)
       .getByRole('group', { name: '求職者', exact: true })
       .getByRole('option', { name: /^田中 / })

@@ -106,11 +106,16 @@ describe('answering at the desk when something goes wrong', () => {
     const text = await answer(question)
     // The page hears of nothing meanwhile
     await page.route('**/v1/operator/work_queue*', (route) => route.abort())
-    await page.route(sending, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()))
+    let isSent = false
+    await page.route(sending, (route) => {
+      // The stream may tell of the newer message at any time before the answer is sent
+      isSent ||= route.request().method() === 'POST'
+      return isSent ? route.continue() : route.abort()
+    })
     const newer = await write()
-    await page.unroute(sending)
     await page.keyboard.press('Control+Enter')
     await expectVisible(page.getByText(/新しいメッセージが届きました/))
+    await page.unroute(sending)
     await page.unroute('**/v1/operator/work_queue*')
     visitor.overlook(/ERR_FAILED|409/)
     await expectVisible(page.getByRole('log').getByText(newer))
@@ -147,10 +152,21 @@ describe('answering at the desk when something goes wrong', () => {
     const before = await page.locator('.q').count()
     await row(question).getByRole('link').click()
     await expectVisible(page.getByRole('log').getByText(question))
+    // The next conversation does not wait for the list
+    const queue = '**/v1/operator/work_queue*'
+    const read = Promise.withResolvers<void>()
+    await page.route(queue, async (route) => {
+      await read.promise
+      await route.continue().catch(() => undefined)
+    })
     await page.keyboard.down('e')
     for (let repeat = 0; repeat < 8; repeat += 1) await page.keyboard.down('e')
     await page.keyboard.up('e')
+    await expectHidden(page.getByRole('log').getByText(question))
+    await expectVisible(row(question))
+    read.resolve()
     await expectHidden(row(question))
+    await page.unroute(queue)
     await expect.poll(() => page.locator('.q').count()).toBe(before - 1)
     visitor.expectQuiet()
   })
@@ -166,6 +182,8 @@ describe('answering at the desk when something goes wrong', () => {
     await expectHidden(page.getByText(/^オフラインです/))
     await field().press('Control+Enter')
     await expect.poll(() => answersLike(text)).toBe(1)
+    // The browser opens the stream again some seconds later
+    await expectVisible(page.getByText('リアルタイムで同期中'))
     visitor.overlook(/ERR_INTERNET_DISCONNECTED/)
     visitor.expectQuiet()
   })

@@ -44,6 +44,21 @@ describe('the figures', () => {
     visitor.expectQuiet()
   })
 
+  it('have no table of advisers before their names are there', async () => {
+    const names = Promise.withResolvers<void>()
+    await page.route('**/operator/colleagues', async (route) => {
+      await names.promise
+      await route.continue()
+    })
+    await open()
+    const advisers = page.getByRole('table', { name: '担当ごと' })
+    expect(await advisers.count()).toBe(0)
+    names.resolve()
+    await expectVisible(advisers.getByRole('rowheader', { name: /./ }))
+    await page.unroute('**/operator/colleagues')
+    visitor.expectQuiet()
+  })
+
   it('open the rows of a number, which the address names, and lead to the person', async () => {
     await open()
     const link = page.getByRole('link', { name: /^期間全体の登録 / })

@@ -4,7 +4,7 @@ import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { demoStaff, signInAtDesk } from './testing/desk.ts'
-import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
+import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { feedPostings } from './testing/feed.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -83,7 +83,7 @@ describe('a posting in the editor', () => {
     await checks()
       .getByRole('button', { name: /^欄へ.*求人タイトル/ })
       .click()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pe-title')
+    await expectFocused(page.locator('#pe-title'))
     await page.keyboard.type('看護師')
     await expectVisible(page.getByText('公開できます', { exact: true }))
     expect(await text(/^求人タイトル/).inputValue()).toBe('看護師さんを募集します')

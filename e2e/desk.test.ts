@@ -121,8 +121,11 @@ describe('the queue', () => {
 
   it('is moved through by J and K, and by arrows; the address keeps the item', async () => {
     await expect.poll(current).toBe(0)
-    await page.keyboard.press('j')
-    await page.keyboard.press('ArrowDown')
+    // The second key comes before the page has drawn what the first one selects
+    await page.evaluate(() => {
+      for (const key of ['j', 'ArrowDown'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
     await expect.poll(current).toBe(2)
     await page.reload()
     await expect.poll(current).toBe(2)

@@ -53,6 +53,7 @@ describe('the page that is likely next', () => {
     await expectVisible(page.getByRole('heading', { level: 1 }))
     await expect.poll(() => calls.filter((call) => pathOf(call) === view && !isAhead(call)).length).toBe(1)
     await expect.poll(() => statuses, { timeout: 15_000 }).toContain(304)
+    await expect.poll(historyNow).toContain(id)
     await visitor.open(address('/job_postings/history'))
     expect(await postingIds(page)).toContain(id)
     visitor.expectQuiet()

@@ -101,7 +101,7 @@ describe('a page that is opened while the service does not respond', () => {
     await untilAlive(page)
     await (await openSignOutDialog(visitor)).getByRole('button', { name: 'はい' }).click()
     await expectPath(page, '/sign_in')
-    expect(await savedPaths(page)).toEqual([])
+    await expect.poll(() => savedPaths(page)).toEqual([])
     await visitor.context.setOffline(true)
     await page.goto(address(posting))
     await expectHeading(page, 'いまは、つながっていません')

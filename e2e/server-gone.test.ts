@@ -44,7 +44,7 @@ it('shows the portal’s own page inside the application when the server is gone
   await page.getByRole('navigation').getByRole('link', { name: 'お気に入り' }).filter({ visible: true }).first().click()
   await expectHeading(page, goneTitle)
   await expectVisible(retry())
-  await expect.poll(() => savedPages().count()).toBe(1)
+  await expectVisible(savedPages().and(page.locator(`[href="${posting}"]`)))
   await portal.startAgain()
   await retry().click()
   await expectPath(page, '/job_postings/favorite')
@@ -57,7 +57,7 @@ it('shows it for a full load as well, and the page after a retry', async () => {
   await portal.end('SIGKILL')
   await page.goto(address('/account/messages'))
   await expectHeading(page, goneTitle)
-  await expect.poll(() => savedPages().count()).toBe(1)
+  await expectVisible(savedPages().and(page.locator(`[href="${posting}"]`)))
   await portal.startAgain()
   await page
     .getByRole('button', { name: /もう一度/ })

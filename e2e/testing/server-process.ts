@@ -29,9 +29,10 @@ const within = <T>(milliseconds: number, what: string, work: Promise<T>, output:
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** The lines of a server's log. @throws where a line of what it wrote is no JSON */
+/** The lines of a server's log, without one that has come in part. @throws where a line of what it wrote is no JSON */
 export const logOf = (output: string): Record<string, unknown>[] =>
   output
+    .slice(0, output.lastIndexOf('\n') + 1)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -4,8 +4,8 @@ import { deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 const address = deskRoutes.streamStaffEvents.replace(/^\w+ /, '')
 /** After how long a refused stream is tried again at the most, and at first: a server that restarts is back within seconds. */
 const [longestMs, shortestMs] = [30_000, 1_000]
-/** A stream that opens within it has missed next to nothing of what the page read meanwhile. */
-const slowMs = 500
+/** A stream that opens within it has missed nothing of what the page read meanwhile: it begins with the changes of the last 5 seconds. */
+const slowMs = 4_000
 /** Not all desks at the same moment. */
 const pauseAfter = (refusals: number): number =>
   Math.min(longestMs, shortestMs * 2 ** refusals) * (0.75 + Math.random() / 2)

@@ -9,28 +9,21 @@ import { reportsKey } from '#desk/api/queries/contact.ts'
 import { interviewsKey, scheduleKey } from '#desk/api/queries/interviews.ts'
 import { peopleChanged } from '#desk/api/queries/people-changed.ts'
 import { placementsKey } from '#desk/api/queries/placement-queries.ts'
-import { readAgain } from '#desk/api/queries/read-again.ts'
-import { jobSeekerKey, messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
+import { readAfterChange } from '#desk/api/queries/read-again.ts'
+import { messagesKey, queueKey, sessionQuery } from '#desk/api/queries.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { type Change, openSharedStream, type StreamReport } from './change-stream.ts'
 import { collectChanges } from './collect-changes.ts'
 
 /** Reads again what some changes of a service are about. */
 function refetchService(queries: QueryClient, service: string, jobSeekerIds: readonly string[]): Promise<unknown>[] {
-  const ofService = [queueKey, inboxKey, heldKey, teamKey, placementsKey, reportsKey].map((keyOf) => keyOf(service))
-  const ofPeople = jobSeekerIds.flatMap((id) =>
-    [messagesKey, conversationKey, notesKey, jobSeekerKey, draftsKey].map((keyOf) => keyOf(service, id)),
-  )
-  const readAnew = [
-    boardKey(service),
-    interviewsKey(service),
-    ...jobSeekerIds.flatMap((id) => [scheduleKey(service, id), applicationsKey(service, id)]),
-  ]
+  const ofService = [queueKey, inboxKey, heldKey, teamKey, placementsKey, reportsKey, boardKey, interviewsKey]
+  const ofPerson = [messagesKey, conversationKey, notesKey, draftsKey, scheduleKey, applicationsKey]
+  const ofPeople = jobSeekerIds.flatMap((id) => ofPerson.map((keyOf) => keyOf(service, id)))
   for (const id of jobSeekerIds) peopleChanged(queries, service, id)
-  return [
-    ...[...ofService, ...ofPeople].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    ...readAnew.map((queryKey) => readAgain(queries, queryKey)),
-  ]
+  return [...ofService.map((keyOf) => keyOf(service)), ...ofPeople].map((queryKey) =>
+    readAfterChange(queries, { queryKey }),
+  )
 }
 
 /** Reads again what some changes are about: each list once. */
@@ -50,7 +43,7 @@ function refetch(queries: QueryClient, changes: readonly Change[]): Promise<unkn
 /** Colleagues on the page of a job seeker, and the person's own drafts on other devices: nothing that a list shows. */
 function refetchPresence(queries: QueryClient, { service, jobSeekerId }: Change): void {
   for (const keyOf of [presenceKey, draftsKey]) {
-    void queries.invalidateQueries({ queryKey: keyOf(service, jobSeekerId) })
+    void readAfterChange(queries, { queryKey: keyOf(service, jobSeekerId) })
   }
 }
 

@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { jobSeekerKey } from '../queries.ts'
 import { peopleKey } from './people.ts'
 import { personKey } from './person.ts'
-import { readAgain } from './read-again.ts'
+import { readAfterChange } from './read-again.ts'
 
 /** A list of so many pages is read again by itself; a longer one is marked, and its reader asks for it. */
 const mostPages = 2
@@ -29,8 +30,9 @@ function atMostOnceASecond(service: string, work: () => void): void {
 
 function refetchLists(queries: QueryClient, service: string): void {
   for (const query of queries.getQueryCache().findAll({ queryKey: peopleKey(service) })) {
-    const refetchType = pagesOf(query.state.data) > mostPages ? 'none' : 'active'
-    void queries.invalidateQueries({ queryKey: query.queryKey, exact: true, refetchType })
+    const one = { queryKey: query.queryKey, exact: true }
+    if (pagesOf(query.state.data) > mostPages) void queries.invalidateQueries({ ...one, refetchType: 'none' })
+    else void readAfterChange(queries, one)
   }
 }
 
@@ -40,6 +42,6 @@ function refetchLists(queries: QueryClient, service: string): void {
  */
 export function peopleChanged(queries: QueryClient, service: string, jobSeekerId: string): void {
   atMostOnceASecond(service, () => refetchLists(queries, service))
-  void queries.invalidateQueries({ queryKey: ['job-seeker', service, jobSeekerId] })
-  void readAgain(queries, personKey(service, jobSeekerId))
+  void readAfterChange(queries, { queryKey: jobSeekerKey(service, jobSeekerId) })
+  void readAfterChange(queries, { queryKey: personKey(service, jobSeekerId) })
 }

@@ -5,16 +5,16 @@ import { useKeys } from '#desk/page/use-keys.ts'
 
 interface BoardKeys {
   columns: readonly ColumnCards[]
-  /** The card in hand. */
-  selected: string | undefined
+  /** The card in hand, read when a key is pressed. */
+  latestCard: () => string | undefined
   select: (card: BoardCard) => void
   open: (card: BoardCard) => void
 }
 
 /** Moves through the cards by J, K and arrows, and opens the one in hand by M. */
-export function useBoardKeys({ columns, selected, select, open }: BoardKeys): void {
+export function useBoardKeys({ columns, latestCard, select, open }: BoardKeys): void {
   const step = (by: { columns?: -1 | 1; rows?: -1 | 1 }) => {
-    const next = cardAt(columns, selected, by)
+    const next = cardAt(columns, latestCard(), by)
     if (!next) return
     select(next)
     const element = document.querySelector<HTMLElement>(`[id="card-${idOf(next)}"]`)
@@ -22,7 +22,8 @@ export function useBoardKeys({ columns, selected, select, open }: BoardKeys): vo
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const openSelected = () => {
-    const card = columns.flatMap(({ cards }) => cards).find((one) => idOf(one) === selected)
+    const id = latestCard()
+    const card = columns.flatMap(({ cards }) => cards).find((one) => idOf(one) === id)
     if (card) open(card)
   }
   useKeys({

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { BoardTurn } from '@tsunagu/contract/hiring/board.ts'
 import type { BoardFilter } from '#desk/api/queries/board.ts'
@@ -13,7 +13,9 @@ export function useBoardSearch() {
   const { staff } = useSession()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { card: selected, turn, mine, person, posting, view } = search
+  const router = useRouter()
+  const { turn, mine, person, posting, view } = search
+  const latestCard = () => router.latestLocation.search.card
   const change = (changes: { [K in keyof BoardSearch]: BoardSearch[K] | undefined }, replace = true) =>
     void navigate({
       search: (before) => {
@@ -32,8 +34,10 @@ export function useBoardSearch() {
     search,
     filter,
     isTable: view === 'table',
+    /** The card in hand by the address: the last rendering may be older, where keys follow fast. */
+    latestCard,
     select: (card: BoardCard) => {
-      if (idOf(card) !== selected) change({ card: idOf(card) })
+      if (idOf(card) !== latestCard()) change({ card: idOf(card) })
     },
     setTurn: (next: BoardTurn | undefined) => change({ turn: next }),
     setMine: (isMine: boolean) => change({ mine: isMine ? true : undefined }),

@@ -15,7 +15,7 @@ interface ListWithAddress<T> {
   id: string | undefined
   /** What the address names, where it is in no list. */
   elsewhere?: T | undefined
-  /** The present `id`, read when it is called: a response may arrive after the selection has changed. */
+  /** The present `id`, read when it is called: a response or another key may come before the selection is drawn. */
   latestId: () => string | undefined
   /** Whether the page is still the one that is wanted: a late list must not lead back to it. */
   isHere: () => boolean
@@ -65,7 +65,8 @@ export function useInHand<T extends { id: string }>(list: ListWithAddress<T>): I
   return {
     item,
     isGone: item !== undefined && !found && item !== elsewhere,
-    step: (by) => show(itemAt(items, id, by)),
+    // Of the address, not of the last rendering: keys that follow fast would all step from the same item
+    step: (by) => show(itemAt(items, latestId(), by)),
     goOn,
     // Back to the list, as the browser's own button leads: another entry would have to be gone back through
     close: () => (router.history.canGoBack() ? router.history.back() : show(undefined)),

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { NamedInterview } from '@tsunagu/contract/endpoints/interview-calls.ts'
 import type { InterviewSearch } from '#desk/features/interviews/interview-search.ts'
 import type { WaitingTab } from '#desk/features/interviews/waiting-tabs.ts'
@@ -10,6 +10,7 @@ const route = getRouteApi('/frame/$service/interviews')
 export function useInterviewSearch(now: Date) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const fromDate = search.from ?? mondayOf(dayOf(now))
   const change = (changes: { [K in keyof InterviewSearch]: InterviewSearch[K] | undefined }, replace = true) =>
     void navigate({
@@ -21,6 +22,8 @@ export function useInterviewSearch(now: Date) {
     search,
     fromDate,
     tab: search.tab ?? 'picked',
+    /** The interview in hand by the address: the last rendering may be older, where keys follow fast. */
+    latestInterview: () => router.latestLocation.search.interview,
     setTab: (tab: WaitingTab) => change({ tab }),
     goTo: (days: -7 | 7 | 0) => change({ from: days === 0 ? undefined : addDays(fromDate, days) }),
     select: ({ id, startDateTime }: NamedInterview) =>

@@ -39,18 +39,18 @@ interface OpenedCard {
 }
 
 function BoardOf({ service: { service, name, scopes } }: { service: StaffService }) {
-  const { search, filter, isTable, select, ...change } = useBoardSearch()
+  const { search, filter, isTable, select, latestCard, ...change } = useBoardSearch()
   const pending = usePendingMoves(service)
   const { data, error, columns, retry, moreOf } = useBoard(service, filter, pending)
   const [opened, setOpened] = useState<OpenedCard>()
   const now = useNow()
   const openCard = (card: BoardCard) => setOpened({ card })
-  useBoardKeys({ columns: isTable ? asTable(columns) : columns, selected: search.card, select, open: openCard })
+  useBoardKeys({ columns: isTable ? asTable(columns) : columns, latestCard, select, open: openCard })
   useFocusOnCard(search.card, opened !== undefined)
   usePageTitle(['選考', shortName({ name })], data?.turns.agency)
   const move = useMove(service)
   const drop = useDrop(move, setOpened)
-  const shared = { columns, selected: search.card, now, onSelect: select, onOpen: openCard }
+  const shared = { columns, selected: search.card, latestCard, now, onSelect: select, onOpen: openCard }
   const moving = new Set(pending.map(({ card }) => idOf(card)))
   return (
     <>

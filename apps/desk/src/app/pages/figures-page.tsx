@@ -34,7 +34,8 @@ function FiguresOf({ service }: { service: StaffService }) {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const today = dayOf(useNow())
-  const { data: known } = useQuery(colleaguesQuery(useClient(), service.service))
+  const { data: known, error: colleaguesError } = useQuery(colleaguesQuery(useClient(), service.service))
+  const colleagues = known?.colleagues ?? (colleaguesError ? [] : undefined)
   const period = { ...figurePeriod(search, today), adviser: search.adviser }
   const problem = periodProblem(period)
   const thisYear = fiscalYearOf(today)
@@ -57,13 +58,13 @@ function FiguresOf({ service }: { service: StaffService }) {
       <main id="main" className="fg-page" tabIndex={-1}>
         {service.scopes.includes('figures:read') && (
           <>
-            <FigureBar period={period} colleagues={known?.colleagues ?? []} onChange={change} />
+            <FigureBar period={period} colleagues={colleagues ?? []} onChange={change} />
             {problem ? (
               <div className="failed">
                 <Note kind="alert">{problem}</Note>
               </div>
             ) : (
-              <FunnelPart service={service.service} period={period} colleagues={known?.colleagues} />
+              <FunnelPart service={service.service} period={period} colleagues={colleagues} />
             )}
           </>
         )}

@@ -16,7 +16,7 @@ import { mostClosed } from './use-bulk-close.ts'
 type BoardTableProps = Omit<BoardViewProps, 'isTable' | 'onDrop'>
 
 /** The ids of the applications that are chosen, as far as they can be closed. */
-function useChosenCards({ columns, selected }: Pick<BoardTableProps, 'columns' | 'selected'>) {
+function useChosenCards({ columns, latestCard }: Pick<BoardTableProps, 'columns' | 'latestCard'>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const open = columns.flatMap(({ cards }) => cards).filter(canClose)
   const toggle = (id: string) =>
@@ -25,7 +25,12 @@ function useChosenCards({ columns, selected }: Pick<BoardTableProps, 'columns' |
       if (!next.delete(id) && next.size < mostClosed) next.add(id)
       return next
     })
-  useKeys({ x: () => open.some((card) => idOf(card) === selected) && toggle(selected ?? '') })
+  useKeys({
+    x: () => {
+      const inHand = latestCard()
+      if (open.some((card) => idOf(card) === inHand)) toggle(inHand ?? '')
+    },
+  })
   return {
     cards: open.filter((card) => ids.has(idOf(card))),
     isChosen: (card: BoardCard) => ids.has(idOf(card)),
@@ -38,9 +43,9 @@ function useChosenCards({ columns, selected }: Pick<BoardTableProps, 'columns' |
 const canClose = ({ allowedActions }: BoardCard): boolean => allowedActions.includes('close')
 
 /** The applications by whose turn it is. */
-export function BoardTable({ columns, turns, moreOf, ...rest }: BoardTableProps) {
+export function BoardTable({ columns, turns, moreOf, latestCard, ...rest }: BoardTableProps) {
   const { service = '' } = useParams({ strict: false })
-  const chosen = useChosenCards({ columns, selected: rest.selected })
+  const chosen = useChosenCards({ columns, latestCard })
   // They stay in the dialog whatever becomes of their rows
   const [asked, setAsked] = useState<readonly BoardCard[] | null>(null)
   const more = progressStatuses.filter((status) => status !== 'closed' && moreOf(status).hasMore)
@@ -116,7 +121,7 @@ const BulkBar = ({ count, onAsk, onClear }: BulkBarProps) => (
 
 type TableRowProps = { isChosen: boolean; onToggle: (id: string) => void } & { card: BoardCard } & Omit<
     BoardTableProps,
-    'columns' | 'turns' | 'moreOf' | 'counts'
+    'columns' | 'turns' | 'moreOf' | 'counts' | 'latestCard'
   >
 
 function TableRow({ card, isChosen, onToggle, moving, selected, now, onOpen, onSelect }: TableRowProps) {

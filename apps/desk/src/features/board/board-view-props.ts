@@ -12,6 +12,8 @@ export type BoardViewProps = {
   turns: Output<'listBoard'>['turns']
   moving: ReadonlySet<string>
   selected: string | undefined
+  /** The card in hand by the address, read when a key is pressed. */
+  latestCard: () => string | undefined
   /** A card was dropped into a column that its state allows. */
   onDrop: (card: BoardCard, action: OperatorMoveAction) => void
   moreOf: (status: ProgressStatus) => { hasMore: boolean; isLoadingMore: boolean; onMore: () => void }

@@ -41,7 +41,8 @@ export function BoardView({ isTable, ...props }: BoardViewProps) {
   )
 }
 
-function Columns({ columns, counts, turns: _turns, moreOf, onDrop, ...rest }: Omit<BoardViewProps, 'isTable'>) {
+function Columns(props: Omit<BoardViewProps, 'isTable'>) {
+  const { columns, counts, turns: _turns, latestCard: _latestCard, moreOf, onDrop, ...rest } = props
   const board = useRef<HTMLDivElement>(null)
   const find = (id: string) => columns.flatMap(({ cards }) => cards).find((card) => idOf(card) === id)
   const links = useRowLinks('/$service/board', 'card', true)

@@ -35,10 +35,15 @@ export function useConversationState(service: string, onLeft: (id: string) => vo
   const client = useClient()
   const queries = useQueryClient()
   const show = useToast()
-  const setState = async (jobSeekerId: string, body: Change) => {
-    await client.call('setConversationState', { params: { jobSeekerId }, body }, ofService(service))
+  const store = (jobSeekerId: string, body: Change) =>
+    client.call('setConversationState', { params: { jobSeekerId }, body }, ofService(service))
+  const readLists = (jobSeekerId: string) => {
     const changed = [queueKey(service), inboxKey(service), conversationKey(service, jobSeekerId)]
-    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    return Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+  const setState = async (jobSeekerId: string, body: Change) => {
+    await store(jobSeekerId, body)
+    await readLists(jobSeekerId)
   }
   const fail = (error: unknown) => show(isConflict(error) ? texts.newer : errorSentence(error))
   const change = async ({ id, jobSeekerId, before }: Subject, body: Change, words: string) => {
@@ -46,10 +51,12 @@ export function useConversationState(service: string, onLeft: (id: string) => vo
     // Nobody finishes what they have not seen
     if (!shown) return show(texts.unread)
     const seenMessageId = newestOf(shown.messages)?.id
-    await setState(jobSeekerId, { ...body, ...(seenMessageId && { seenMessageId }) })
+    await store(jobSeekerId, { ...body, ...(seenMessageId && { seenMessageId }) })
+    // Before the lists are read again: a newer message may open the same conversation meanwhile, and who writes there must not be led away
     onLeft(id)
     const former = { state: before.state, ...(before.until && { untilDatetime: before.until }) }
-    return show(words, () => void setState(jobSeekerId, former).catch(fail))
+    show(words, () => void setState(jobSeekerId, former).catch(fail))
+    return readLists(jobSeekerId)
   }
   const nameOf = ({ familyName, givenName }: Subject) => `${familyName} ${givenName}さん`
   return {

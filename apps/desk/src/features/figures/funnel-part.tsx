@@ -33,7 +33,8 @@ export function FunnelPart({ service, period, colleagues }: FunnelPartProps) {
       adviser: period.adviser,
     },
   }))
-  const advisers = data.advisers
+  // Until their names are known a table of advisers would have rows without a heading
+  const advisers = (colleagues ? data.advisers : [])
     .map(({ adviserId, funnel }) => ({
       key: adviserId ?? 'none',
       name: adviserText(adviserId, colleagues),
@@ -51,7 +52,7 @@ export function FunnelPart({ service, period, colleagues }: FunnelPartProps) {
         <FunnelBars funnel={data.total} period={period} />
       </section>
       <FunnelTable title="月ごと" first="月" rows={months} />
-      <FunnelTable title="担当ごと" first="担当" rows={advisers} />
+      {colleagues && <FunnelTable title="担当ごと" first="担当" rows={advisers} />}
       <SourcesPart sources={data.sources} period={period} />
       <TimesPart firstAnswer={data.firstAnswer} stages={data.stages} />
     </>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
-import { applicationsKey } from '#desk/api/queries/applications.ts'
+import { applicationsKey, sheetQuery } from '#desk/api/queries/applications.ts'
 import { readAgain } from '#desk/api/queries/read-again.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Note } from '#desk/ui/note.tsx'
@@ -16,29 +16,39 @@ const isSame = (one: EmployerDays, other: EmployerDays): boolean =>
 
 const inWords = (day: string | null): string => (day === null ? '未定' : dayInWords(day))
 
-/** When the documents went to the employer, and until when it answers. */
-export function EmployerDaysForm({ service, sheet }: { service: string; sheet: ApplicationSheet }) {
+/** Stores the days, over those that they were typed over. */
+function useSaveDays(service: string, { jobSeekerId, jobPostingId }: ApplicationSheet, onSaved: () => void) {
   const client = useClient()
   const queries = useQueryClient()
   const show = useToast()
-  const { jobSeekerId, jobPostingId, choice, employerDays: current } = sheet
-  // What was typed, and the days that it was typed over
-  const [typed, setTyped] = useState<{ days: EmployerDays; seen: EmployerDays } | null>(null)
-  const days = typed?.days ?? current
-  const isOutdated = typed !== null && !isSame(typed.seen, current)
-  const { mutate, isPending, error, reset } = useMutation({
+  return useMutation({
     mutationFn: ({ days: next, seen }: { days: EmployerDays; seen: EmployerDays }) =>
       client.call(
         'setEmployerDays',
         { params: { jobSeekerId, jobPostingId }, body: { ...next, seen } },
         ofService(service),
       ),
-    onSuccess: () => {
-      setTyped(null)
+    onSuccess: (_result, { days: saved }) => {
+      // At once: what is typed before the sheet is read again would be compared with the days before these
+      queries.setQueryData(
+        sheetQuery(client, service, { jobSeekerId, jobPostingId }).queryKey,
+        (before) => before && { ...before, employerDays: saved },
+      )
+      onSaved()
       show('事業所の予定を保存しました')
     },
     onSettled: () => readAgain(queries, applicationsKey(service, jobSeekerId)),
   })
+}
+
+/** When the documents went to the employer, and until when it answers. */
+export function EmployerDaysForm({ service, sheet }: { service: string; sheet: ApplicationSheet }) {
+  const { choice, employerDays: current } = sheet
+  // What was typed, and the days that it was typed over
+  const [typed, setTyped] = useState<{ days: EmployerDays; seen: EmployerDays } | null>(null)
+  const days = typed?.days ?? current
+  const isOutdated = typed !== null && !isSame(typed.seen, current)
+  const { mutate, isPending, error, reset } = useSaveDays(service, sheet, () => setTyped(null))
   const change = (changes: Partial<EmployerDays>) => {
     reset()
     setTyped({ days: { ...days, ...changes }, seen: typed?.seen ?? current })

@@ -1,5 +1,6 @@
 import { deskLabel } from '@tsunagu/contract/base/provider-hosts.ts'
 import { type ChangeEvent, parseChangeEvent } from './change-event.queries.ts'
+import { RecentChanges } from './recent-changes.ts'
 import { SseConnection, type StreamTimes, sseEvent } from './sse-connection.ts'
 
 /** The account that a connection belongs to. */
@@ -14,8 +15,12 @@ export interface StaffStreamOwner {
   services: readonly string[]
 }
 
-/** `perAccount`: most connections of one account at this process; further pages poll instead. */
-export type StreamOptions = StreamTimes & { perAccount: number }
+export type StreamOptions = StreamTimes & {
+  /** Most connections of one account at this process; further pages poll instead. */
+  perAccount: number
+  /** A stream of staff begins with the changes of so long before: a page reads what it shows, then opens its stream. */
+  replayMs?: number
+}
 
 export const ordinaryStreams: StreamOptions = { heartbeatMs: 25_000, longestMs: 15 * 60_000, perAccount: 6 }
 
@@ -31,10 +36,12 @@ export class SseConnections {
   /** By member of staff. */
   readonly #staffStreams: Streams = new Map()
   readonly #servicesOf = new WeakMap<SseConnection, ReadonlySet<string>>()
+  readonly #recent: RecentChanges
   #isClosed = false
 
   constructor(options: StreamOptions) {
     this.#options = options
+    this.#recent = new RecentChanges(options.replayMs ?? 5_000)
   }
 
   /** Opens a connection; null when the job seeker has the most already, or the server is stopping. */
@@ -45,7 +52,9 @@ export class SseConnections {
   /** The same for staff. Each event names the service and the job seeker. */
   openForStaff({ staffId, services }: StaffStreamOwner, isSessionOpen: () => Promise<boolean>): SseConnection | null {
     const stream = this.#openOf(this.#staffStreams, staffId, isSessionOpen)
-    if (stream) this.#servicesOf.set(stream, new Set(services))
+    if (!stream) return null
+    this.#servicesOf.set(stream, new Set(services))
+    for (const event of this.#recent.of(services) ?? [sseEvent('refresh')]) stream.send(event)
     return stream
   }
 
@@ -86,6 +95,7 @@ export class SseConnections {
   /** Under a name of its own, `presence` makes no page read its lists again. */
   #sendToStaff({ tenant, jobSeekerId }: StreamOwner, name: 'change' | 'presence'): void {
     const event = sseEvent(name, JSON.stringify({ service: tenant, jobSeekerId }))
+    if (name === 'change') this.#recent.note(tenant, event)
     for (const stream of [...this.#staffStreams.values()].flatMap((own) => [...own])) {
       if (this.#servicesOf.get(stream)?.has(tenant)) stream.send(event)
     }
@@ -93,6 +103,7 @@ export class SseConnections {
 
   /** Sends an event to every connection, since notifications may have been lost: each page refetches. */
   readonly sendToAll = (): void => {
+    this.#recent.noteLoss()
     for (const own of this.#streams.values()) for (const stream of own) stream.send(sseEvent('messages'))
     for (const own of this.#staffStreams.values()) for (const stream of own) stream.send(sseEvent('refresh'))
   }

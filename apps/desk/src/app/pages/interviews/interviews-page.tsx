@@ -48,7 +48,7 @@ function InterviewsOf({ service: { service, name } }: { service: StaffService })
   usePageTitle(['面接', shortName({ name })], data?.waiting.picked.count)
   const selected = findIn(data, search.interview)
   const isMoving = selected !== undefined && search.act === 'move' && !search.person
-  useListKeys(data?.waiting[tab].interviews ?? [], search.interview, go.select)
+  useListKeys(data?.waiting[tab].interviews ?? [], go.latestInterview, go.select)
   const week = { fromDate, interviews: data?.interviews ?? [], selected: search.interview, now, onSelect: go.select }
   return (
     <>
@@ -134,11 +134,12 @@ function MoveTimes({ service, interview: current, week, acts, onEnd }: MoveTimes
 /** Moves through what waits by J, K and arrows. */
 function useListKeys(
   waiting: readonly NamedInterview[],
-  selected: string | undefined,
+  latest: () => string | undefined,
   select: (interview: NamedInterview) => void,
 ): void {
   const step = (by: -1 | 1) => {
-    const at = waiting.findIndex(({ id }) => id === selected)
+    const current = latest()
+    const at = waiting.findIndex(({ id }) => id === current)
     const next = waiting[at === -1 ? 0 : at + by]
     if (next) select(next)
   }

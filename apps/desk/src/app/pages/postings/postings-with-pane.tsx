@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { MatchingPeople } from '#desk/features/person/matching-people.tsx'
@@ -23,6 +23,7 @@ type PostingsWithPaneProps = { service: StaffService; now: Date; search: RefObje
 export function PostingsWithPane({ service, now, search }: PostingsWithPaneProps) {
   const { tab = 'open', q = '', posting: id } = route.useSearch()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   const rows = usePostingRows(service.service, tab, q)
   const ids = rows.ids ?? []
@@ -32,7 +33,9 @@ export function PostingsWithPane({ service, now, search }: PostingsWithPaneProps
       replace: true,
     })
   const step = (by: 1 | -1) => {
-    const place = id === undefined ? -1 : ids.indexOf(id)
+    // Of the address, not of the last rendering: keys that follow fast would all step from the same posting
+    const latest = router.latestLocation.search.posting
+    const place = latest === undefined ? -1 : ids.indexOf(latest)
     const next = place < 0 ? 0 : Math.min(ids.length - 1, Math.max(0, place + by))
     if (next >= ids.length - readAhead) rows.readOn()
     if (ids[next] !== undefined) show(ids[next])
