@@ -119,6 +119,10 @@ describe('working hours', () => {
   const saved = () => page.getByText(/^営業時間を保存しました/)
 
   it('are set, and the queue says so', async () => {
+    const workday = page.getByRole('checkbox', { name: '月', exact: true })
+    await expectVisible(workday.and(page.locator(':checked')))
+    // Its mark is a background: a second one would cover it
+    expect(await workday.evaluate((box) => getComputedStyle(box, '::after').content)).toBe('none')
     await page.getByLabel('終了').fill('09:00')
     await expectVisible(page.getByText('終了の時刻は、開始より後にしてください。'))
     await page.getByLabel('終了').fill('19:30')

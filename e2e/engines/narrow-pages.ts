@@ -42,7 +42,7 @@ export const searchPages: readonly Place[] = [
   '/job_postings/favorite',
   '/job_postings/history',
   '/job_postings/inquired',
-  '/views/commute?commute=train:1130208:30:1:early',
+  '/views/commute?commute=train:2500111:30:1:early',
   '/views/offer_comparison',
   '/views/comparison',
   '/views/passed_over',

@@ -20,7 +20,7 @@ export function LinePage() {
     <div ref={top} tabIndex={-1} className={`wrap read ${viewStyles.namedByBar}`}>
       <PageTitle title={title} />
       <PageHead title={title} />
-      <div className={styles.groups}>
+      <div className={`${styles.groups} ${styles.matter}`}>
         {problem && !isFinishing && <Banner tone="error">{problem}</Banner>}
         {isFinishing && <SpinnerArea label="LINEと連携しています" />}
         {!isFinishing && line.isLinked && (

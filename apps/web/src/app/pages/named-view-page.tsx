@@ -6,8 +6,17 @@ import { ViewPage } from '#web/app/view-page.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { componentsOf } from '#web/screen/view.tsx'
 
-/** What needs the width of the page: a table of postings. */
-const wideTypes: readonly ComponentType[] = ['comparison', 'shared_comparison', 'offer_comparison', 'commute_search']
+/** What needs the width of the page: a table of postings, or two columns. */
+const wideTypes: readonly ComponentType[] = [
+  'comparison',
+  'shared_comparison',
+  'offer_comparison',
+  'commute_search',
+  'notice_centre',
+  'resume_papers',
+  'contact_preference',
+  'after_joining',
+]
 
 /** A view that has no page of its own, by its id. */
 export function NamedViewPage() {

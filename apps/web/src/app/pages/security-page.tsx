@@ -21,7 +21,7 @@ export function SecurityPage() {
     <div className={`wrap read ${viewStyles.namedByBar}`}>
       <PageTitle title={title} />
       <PageHead title={title} />
-      <div className={styles.groups}>
+      <div className={`${styles.groups} ${styles.matter}`}>
         {!hasPassword && <PasswordWanted />}
         <NewDevices signIns={signIns} />
         <PasskeyList passkeys={passkeys} />

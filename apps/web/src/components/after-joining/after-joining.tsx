@@ -6,6 +6,7 @@ import { formatDay } from '#web/page/format-date.ts'
 import { paths } from '#web/page/paths.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { Blank } from '#web/ui/blank.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import styles from './after-joining.module.css'
@@ -22,23 +23,27 @@ export function AfterJoining({ component }: ComponentProps<'after_joining'>) {
   requireReadable(component)
   const { adviserName, check, steps } = component
   if (check === null)
-    return <Banner>いま答えていただく確認はありません。入職して30日がたつころにお知らせします。</Banner>
+    return <Blank title="いま答えていただく確認はありません">入職して30日がたつころにお知らせします。</Blank>
   return (
     <div className={styles.page}>
-      <div className={styles.lead}>
-        <p className="note">
-          {check.employer}・{formatDay(check.joiningDay)}入職
-        </p>
-        <p className={styles.question}>入職して{stageDays[check.stage]}日の確認です。約束どおりですか。</p>
+      <div className={styles.column}>
+        <div className={styles.lead}>
+          <p className="note">
+            {check.employer}・{formatDay(check.joiningDay)}入職
+          </p>
+          <p className={styles.question}>入職して{stageDays[check.stage]}日の確認です。約束どおりですか。</p>
+        </div>
+        {check.isOpen ? (
+          // Another question begins with an empty draft
+          <OpenCheck key={`${check.placementId} ${check.stage}`} check={check} adviserName={adviserName} />
+        ) : (
+          <ClosedCheck check={check} />
+        )}
       </div>
-      {check.isOpen ? (
-        // Another question begins with an empty draft
-        <OpenCheck key={`${check.placementId} ${check.stage}`} check={check} adviserName={adviserName} />
-      ) : (
-        <ClosedCheck check={check} />
-      )}
-      <JoiningSteps steps={steps} />
-      <HelpPanel />
+      <div className={styles.column}>
+        <JoiningSteps steps={steps} />
+        <HelpPanel />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { comparisonLimits } from '@tsunagu/contract/comparison/premises.ts'
 import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { Blank } from '#web/ui/blank.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { AddPostings } from './add-postings.tsx'
 import { ComparedView } from './compared-view.tsx'
@@ -25,11 +26,11 @@ export function Comparison({ component }: ComponentProps<'comparison'>) {
       {failure && <Banner tone="error">{failure}</Banner>}
       {missing > 0 ? (
         <Panel>
-          <p>
+          <Blank title={missing === comparisonLimits.least ? 'まだ選ばれていません' : 'あと1件で、くらべられます'}>
             {missing === comparisonLimits.least
-              ? '求人の「比較に入れる」を押すと、2〜4件をここでくらべられます。'
-              : `いまは「${postings[0]?.title ?? ''}」が選ばれています。あと1件選ぶと、くらべられます。`}
-          </p>
+              ? '求人の「比較に入れる」を押すと、2件から4件までをここでくらべられます。'
+              : `いまは「${postings[0]?.title ?? ''}」が選ばれています。`}
+          </Blank>
         </Panel>
       ) : (
         <>

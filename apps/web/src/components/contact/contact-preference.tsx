@@ -33,16 +33,22 @@ export function ContactPreference({ component }: ComponentProps<'contact_prefere
   const missing = missingText(wish)
   return (
     <div className={styles.contact}>
-      <p className="note">決めたことは、担当の画面で操作できなくなる形で守られます。お願いではなく、しくみです。</p>
-      <ContactWays wish={wish} onChange={change} />
-      <ContactHours wish={wish} onChange={change} />
-      <ContactLimits wish={wish} adviserName={component.adviserName} onChange={change} />
-      <ContactPause wish={wish} onChange={change} />
-      <p ref={status} tabIndex={-1} role="status" className={styles.status}>
-        {isSaved && !isDirty && '連絡の希望を保存しました。'}
+      <p className={`note ${styles.whole}`}>
+        決めたことは、担当の画面で操作できなくなる形で守られます。お願いではなく、しくみです。
       </p>
-      <ContactLog component={component} />
-      <TheirSide component={component} isSaved={!isDirty} />
+      <div className={styles.column}>
+        <ContactWays wish={wish} onChange={change} />
+        <ContactHours wish={wish} onChange={change} />
+        <ContactLimits wish={wish} adviserName={component.adviserName} onChange={change} />
+        <ContactPause wish={wish} onChange={change} />
+        <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+          {isSaved && !isDirty && '連絡の希望を保存しました。'}
+        </p>
+      </div>
+      <div className={styles.column}>
+        <ContactLog component={component} />
+        <TheirSide component={component} isSaved={!isDirty} />
+      </div>
       <ContactConflict
         wanted={conflict}
         saved={component.wish}

@@ -1,8 +1,8 @@
 import { CompareTable } from '#web/components/comparison/compare-table.tsx'
 import type { ComponentProps } from '#web/components/parts/component-props.ts'
 import { paths } from '#web/page/paths.ts'
+import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { LinkArrow } from '#web/ui/link-arrow.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { DueThread } from './due-thread.tsx'
 import { OfferActs } from './offer-acts.tsx'
@@ -16,10 +16,12 @@ export function OfferComparison({ component }: ComponentProps<'offer_comparison'
   const { offers, groups, assumptions, adviserName } = component
   if (offers.length === 0) {
     return (
-      <Panel className={styles.part}>
-        <p>お返事をお待ちしている内定は、いまはありません。</p>
-        <LinkArrow href={paths.progressStatuses}>応募・選考の状況を見る</LinkArrow>
-      </Panel>
+      <Blank
+        title="お返事をお待ちしている内定はありません"
+        actions={<ButtonLink href={paths.progressStatuses}>応募・選考の状況を見る</ButtonLink>}
+      >
+        内定が届くと、条件と回答期限をここでくらべられます。
+      </Blank>
     )
   }
   return (

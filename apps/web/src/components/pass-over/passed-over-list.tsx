@@ -113,7 +113,7 @@ function Row({ entry, isRestored, isBusy, onRestore }: RowProps) {
         </b>
         {detail && <p className={styles.sub}>{detail}</p>}
         <p className={styles.sub}>
-          {reasonText || '理由なし'}・{formatDay(passedOverDatetime)}
+          {reasonText || '理由なし'}・<span className="nowrap">{formatDay(passedOverDatetime)}</span>
         </p>
         {isClosed && (
           <p className={styles.sub}>
