@@ -41,15 +41,4 @@ describe.runIf(inject('templateUrl'))('a pool of a process', () => {
     for (const transaction of held) await transaction.rollback().execute()
     expect((await portal().call('getTopView', { session })).status).toBe(200)
   })
-
-  it('names so many statements and sends the others without a name', async () => {
-    const pool = connectPostgresql({ url: await urlOf(portal().connection), max: 1, connectMs: 60_000 })
-    onTestFinished(() => pool.close())
-    for (let number = 0; number < 720; number += 1) await sql.raw(`select ${number}`).execute(pool.db)
-    const { rows } = await pool.executeSql('select count(*) from pg_prepared_statements')
-    expect(rows).toEqual([{ count: 700 }])
-    expect((await sql.raw<{ is_there: boolean }>('select true as is_there').execute(pool.db)).rows).toEqual([
-      { is_there: true },
-    ])
-  })
 })
