@@ -68,7 +68,11 @@ const searches: [name: string, states: FormElementState[], page?: number][] = [
   ['by train from 新宿, 90 minutes', [commute('train', 90)]],
   ['by train from 新宿, 60 minutes, nearest', [commute('train', 60), nearShinjuku]],
   ['by train from 新宿, 60 minutes, shortest way first', [commute('train', 60), chosen('sort', 'commute')]],
-  ['by train from 新宿, 90 minutes, shortest way first, page 50', [commute('train', 90), chosen('sort', 'commute')], 50],
+  [
+    'by train from 新宿, 90 minutes, shortest way first, page 50',
+    [commute('train', 90), chosen('sort', 'commute')],
+    50,
+  ],
   ['by train from 新宿, 60 minutes + feature', [commute('train', 60), chosen('features', 'holidays_120')]],
   ['by bicycle from 新宿, 30 minutes', [commute('bicycle', 30)]],
   ['by car from 新宿, 90 minutes', [commute('car', 90)]],
