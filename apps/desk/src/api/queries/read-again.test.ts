@@ -14,7 +14,7 @@ function showQuery() {
 
 it('a first read that is on its way when something changes is followed by one other, however many changes come', async () => {
   const { queries, reads, stop, shown } = showQuery()
-  for (let change = 0; change < 3; change += 1) readAfterChange(queries, { queryKey: ['queue', 'kango'] })
+  for (let change = 0; change < 3; change += 1) void readAfterChange(queries, { queryKey: ['queue', 'kango'] })
   expect(reads).toHaveLength(1)
   reads[0]?.('before the change')
   await expect.poll(() => reads.length).toBe(2)
@@ -29,7 +29,7 @@ it('a later read is started again at once', async () => {
   const { queries, reads, stop, shown } = showQuery()
   reads[0]?.('before the change')
   await expect.poll(shown).toBe('before the change')
-  readAfterChange(queries, { queryKey: ['queue', 'kango'] })
+  void readAfterChange(queries, { queryKey: ['queue', 'kango'] })
   await expect.poll(() => reads.length).toBe(2)
   stop()
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { makeAccount } from '#server/testing/account.factories.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

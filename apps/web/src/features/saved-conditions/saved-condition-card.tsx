@@ -1,5 +1,5 @@
 import type { AlertChannel } from '@tsunagu/contract/search/search-alerts.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { formatDay } from '#web/page/format-date.ts'
 import { labelsOf, type SavedCondition } from '#web/search/saved-conditions.ts'
 import { searchHrefOf } from '#web/search/search-hrefs.ts'
@@ -37,7 +37,7 @@ type SavedConditionCardProps = {
 export function SavedConditionCard(props: SavedConditionCardProps) {
   const { saved, alert, offered, now, takesFocus, onRename, onDelete, onChangeAlert, onSee } = props
   const [isRenaming, setIsRenaming] = useState(false)
-  const { name, savedAt, states } = saved
+  const { name, states } = saved
   const conditions = labelsOf(states)
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -50,25 +50,7 @@ export function SavedConditionCard(props: SavedConditionCardProps) {
   }
   return (
     <Panel ref={parts} as="article" className={styles.saved}>
-      <div className={styles.top}>
-        <div>
-          <h2 ref={place}>
-            <Link href={searchHrefOf(states, true)}>{name}</Link>
-          </h2>
-          <p className={styles.savedAt}>
-            <span>
-              <time dateTime={savedAt}>{formatDay(savedAt)}</time>に保存
-            </span>
-            <SavedConditionCount states={states} />
-          </p>
-        </div>
-        <IconButton
-          icon="edit"
-          label={`「${name}」の名前を変える`}
-          className={styles.rename}
-          onClick={() => setIsRenaming(true)}
-        />
-      </div>
+      <CardHead saved={saved} place={place} onEdit={() => setIsRenaming(true)} />
       {conditions.join('・') !== name && <TagList tags={conditions.map((text) => ({ text, appThemeType: '' }))} />}
       {alert && (
         <>
@@ -95,5 +77,27 @@ export function SavedConditionCard(props: SavedConditionCardProps) {
       </div>
       {isRenaming && <RenameDialog name={name} onRename={onRename} onClose={() => setIsRenaming(false)} />}
     </Panel>
+  )
+}
+
+type CardHeadProps = { saved: SavedCondition; place: RefObject<HTMLHeadingElement | null>; onEdit: () => void }
+
+/** The name, which runs the search, with the day and the count. */
+function CardHead({ saved: { name, savedAt, states }, place, onEdit }: CardHeadProps) {
+  return (
+    <div className={styles.top}>
+      <div>
+        <h2 ref={place}>
+          <Link href={searchHrefOf(states, true)}>{name}</Link>
+        </h2>
+        <p className={styles.savedAt}>
+          <span>
+            <time dateTime={savedAt}>{formatDay(savedAt)}</time>に保存
+          </span>
+          <SavedConditionCount states={states} />
+        </p>
+      </div>
+      <IconButton icon="edit" label={`「${name}」の名前を変える`} className={styles.rename} onClick={onEdit} />
+    </div>
   )
 }
