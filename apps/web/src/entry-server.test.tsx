@@ -59,7 +59,7 @@ test('no style attribute, and no script that runs without a nonce: the content s
   const { html } = await pageAt('/sign_in')
   expect(html).not.toMatch(/<[^>]*\sstyle="/)
   const scripts = html.match(/<script\b[^>]*>/g) ?? []
-  expect(scripts).toHaveLength(3)
+  expect(scripts).toHaveLength(4)
   const withoutNonce = scripts.filter((script) => !script.includes(' nonce="'))
   expect(withoutNonce).toEqual(['<script type="application/json" id="page-state">'])
   expect(html).not.toContain('alert(1)</script>')
