@@ -58,7 +58,8 @@ function openStream(report: Report, hasMissed: boolean): () => void {
       report({ kind: 'live', isLive: false })
       // The browser connects again by itself, unless the server refused: then the session may have ended
       if (source?.readyState !== EventSource.CLOSED) return
-      report({ kind: 'refused' })
+      // At first, and then as seldom as the longest pause: the calls would hold up a server that starts
+      if (refusals === 0 || shortestMs * 2 ** refusals >= longestMs) report({ kind: 'refused' })
       timer = setTimeout(open, pauseAfter(refusals))
       refusals += 1
     })

@@ -20,10 +20,11 @@ function refetchService(queries: QueryClient, service: string, jobSeekerIds: rea
   const ofService = [queueKey, inboxKey, heldKey, teamKey, placementsKey, reportsKey, boardKey, interviewsKey]
   const ofPerson = [messagesKey, conversationKey, notesKey, draftsKey, scheduleKey, applicationsKey]
   const ofPeople = jobSeekerIds.flatMap((id) => ofPerson.map((keyOf) => keyOf(service, id)))
-  for (const id of jobSeekerIds) peopleChanged(queries, service, id)
-  return [...ofService.map((keyOf) => keyOf(service)), ...ofPeople].map((queryKey) =>
-    readAfterChange(queries, { queryKey }),
-  )
+  const others = [...ofService.map((keyOf) => keyOf(service)), ...ofPeople]
+  return [
+    ...peopleChanged(queries, service, jobSeekerIds),
+    ...others.map((queryKey) => readAfterChange(queries, { queryKey })),
+  ]
 }
 
 /** Reads again what some changes are about: each list once. */
@@ -62,7 +63,7 @@ export function useChanges(): boolean {
       if (said.kind === 'live') setIsLive(said.isLive)
       else if (said.kind === 'change') collector.add(said.change)
       else if (said.kind === 'presence') refetchPresence(queries, said.change)
-      else if (said.kind === 'missed') void queries.invalidateQueries()
+      else if (said.kind === 'missed') void readAfterChange(queries, {})
       // Not who is signed in: the calls of the page lead to signing in, once they are refused as well
       else void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey })
     }

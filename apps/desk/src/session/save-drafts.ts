@@ -96,7 +96,8 @@ export function saveDraft(page: SavingPage, key: DraftKey): Promise<boolean> {
 async function endSaves(name: string): Promise<void> {
   const stop = stops.get(name)
   const timer = setTimeout(() => stop?.abort(), patienceMs)
-  await underWay.get(name)
+  // One that begins meanwhile follows them: it would bring back what is sent
+  while (underWay.has(name)) await underWay.get(name)
   clearTimeout(timer)
   stops.delete(name)
 }

@@ -9,39 +9,31 @@ const mostPages = 2
 
 const pagesOf = (data: unknown): number => (data as InfiniteData<unknown> | undefined)?.pages?.length ?? 0
 
-const everyMs = 1_000
-/** Services whose list was read within the last second; true where another change has arrived since. */
-const read = new Map<string, boolean>()
-
-/** Does it at once, and at most once a second: an import or a bulk act changes hundreds of people at a time. */
-function atMostOnceASecond(service: string, work: () => void): void {
-  if (read.has(service)) {
-    read.set(service, true)
-    return
-  }
-  work()
-  read.set(service, false)
-  setTimeout(() => {
-    const isMore = read.get(service)
-    read.delete(service)
-    if (isMore) atMostOnceASecond(service, work)
-  }, everyMs)
-}
-
-function refetchLists(queries: QueryClient, service: string): void {
-  for (const query of queries.getQueryCache().findAll({ queryKey: peopleKey(service) })) {
-    const one = { queryKey: query.queryKey, exact: true }
-    if (pagesOf(query.state.data) > mostPages) void queries.invalidateQueries({ ...one, refetchType: 'none' })
-    else void readAfterChange(queries, one)
-  }
-}
+/** Reads the lists again, or marks the long ones. */
+const readLists = (queries: QueryClient, service: string): Promise<void>[] =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: peopleKey(service) })
+    .map((query) => {
+      const one = { queryKey: query.queryKey, exact: true }
+      return pagesOf(query.state.data) > mostPages
+        ? queries.invalidateQueries({ ...one, refetchType: 'none' })
+        : readAfterChange(queries, one)
+    })
 
 /**
- * Something has happened to a job seeker: the list of people and what their own page shows are read again. An infinite query
- * reads all of its pages one after the other, so that somebody who has scrolled far would wait at every change of anybody.
+ * Something has happened to some job seekers: the list of people, once, and what their own pages show are read again. An infinite
+ * query reads all of its pages one after the other, so that somebody who has scrolled far would wait at every change of anybody.
+ *
+ * @returns the reads, which never reject
  */
-export function peopleChanged(queries: QueryClient, service: string, jobSeekerId: string): void {
-  atMostOnceASecond(service, () => refetchLists(queries, service))
-  void readAfterChange(queries, { queryKey: jobSeekerKey(service, jobSeekerId) })
-  void readAfterChange(queries, { queryKey: personKey(service, jobSeekerId) })
-}
+export const peopleChanged = (
+  queries: QueryClient,
+  service: string,
+  jobSeekerIds: readonly string[],
+): Promise<unknown>[] => [
+  ...readLists(queries, service),
+  ...jobSeekerIds.flatMap((id) =>
+    [jobSeekerKey, personKey].map((keyOf) => readAfterChange(queries, { queryKey: keyOf(service, id) })),
+  ),
+]

@@ -26,6 +26,8 @@ export interface InHand<T> {
   item: T | undefined
   /** Whether it has left the list while it is in hand: somebody else has dealt with it. */
   isGone: boolean
+  /** Whether the address still names it: a key that follows another one fast must not act on what was left. */
+  isLatest: () => boolean
   step: (by: 1 | -1) => void
   /** Goes on to the next item after one was dealt with, unless another one is in hand by now. @returns whether it did */
   goOn: (done: string) => boolean
@@ -65,6 +67,7 @@ export function useInHand<T extends { id: string }>(list: ListWithAddress<T>): I
   return {
     item,
     isGone: item !== undefined && !found && item !== elsewhere,
+    isLatest: () => latestId() === id,
     // Of the address, not of the last rendering: keys that follow fast would all step from the same item
     step: (by) => show(itemAt(items, latestId(), by)),
     goOn,

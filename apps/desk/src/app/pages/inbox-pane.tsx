@@ -43,7 +43,7 @@ interface KeysOfPane {
 }
 
 /** The keys of the page. */
-function useInboxKeys({ inHand: { item, step }, service, write, later, markDone, assign }: KeysOfPane): void {
+function useInboxKeys({ inHand: { item, isLatest, step }, service, write, later, markDone, assign }: KeysOfPane): void {
   const navigate = useNavigate()
   useKeys({
     j: () => step(1),
@@ -52,23 +52,20 @@ function useInboxKeys({ inHand: { item, step }, service, write, later, markDone,
     ArrowUp: () => step(-1),
     r: () => write('reply'),
     n: () => write('note'),
-    a: assign,
+    a: () => isLatest() && assign(),
     o: () => {
       const to = '/$service/people/$jobSeekerId'
-      if (item) void navigate({ to, params: { service, jobSeekerId: item.jobSeekerId }, search: {} })
+      if (item && isLatest()) void navigate({ to, params: { service, jobSeekerId: item.jobSeekerId }, search: {} })
     },
     // Held down, they would finish one conversation after another
-    e: (event) => item && item.state !== 'done' && !event.repeat && markDone(),
-    h: (event) => {
-      if (event.repeat) return
-      openTimeMenu(later.current)
-    },
+    e: (event) => item && item.state !== 'done' && !event.repeat && isLatest() && markDone(),
+    h: (event) => !event.repeat && isLatest() && openTimeMenu(later.current),
   })
 }
 
 /** The conversation in hand, and the keys of the page. */
 export function InboxPane({ inHand, service, now }: InboxPaneProps) {
-  const { item, isGone, goOn, close } = inHand
+  const { item, isGone, isLatest, goOn, close } = inHand
   const { staff } = useSession()
   useOpening(service.service, item?.jobSeekerId)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -77,14 +74,15 @@ export function InboxPane({ inHand, service, now }: InboxPaneProps) {
   const goOnWithFocus = useFocusInList(item?.id, goOn)
   const { markDone, putAside, reopen } = useConversationState(service.service, goOnWithFocus)
   const isWide = useMedia(wide)
-  const [isAssigning, setIsAssigning] = useState(false)
+  // The conversation itself: another one may be in hand before the dialog is there
+  const [assigned, setAssigned] = useState<ListedConversation>()
   const write = (next: WritingMode) => {
     setMode(next)
     // Once the field of that mode is there
     requestAnimationFrame(() => field.current?.focus())
   }
   const canAssign = service.scopes.includes('job_seekers:write')
-  const assign = () => setIsAssigning(item !== undefined && canAssign)
+  const assign = () => canAssign && setAssigned(item)
   const finish = () => item && markDone(subjectOf(item))
   useInboxKeys({ inHand, service: service.service, write, later, markDone: finish, assign })
   if (!item) return <p className="ib-none sub">会話を選ぶと、ここに表示されます。</p>
@@ -114,8 +112,17 @@ export function InboxPane({ inHand, service, now }: InboxPaneProps) {
           }
         />
       </div>
-      {isWide && <PersonPanel key={`about ${item.id}`} {...item} service={service} name={nameOf(item)} now={now} />}
-      {isAssigning && <Assigning service={service.service} item={item} onClose={() => setIsAssigning(false)} />}
+      {isWide && (
+        <PersonPanel
+          key={`about ${item.id}`}
+          {...item}
+          service={service}
+          name={nameOf(item)}
+          now={now}
+          isLatest={isLatest}
+        />
+      )}
+      {assigned && <Assigning service={service.service} item={assigned} onClose={() => setAssigned(undefined)} />}
     </>
   )
 }

@@ -34,19 +34,20 @@ type QueueWithPaneProps = {
 export function QueueWithPane({ queue: { items, isMore }, isLoading, service, now }: QueueWithPaneProps) {
   const { staff } = useSession()
   const { kind, whose } = route.useSearch()
-  const [open, setOpen] = useState<'adviser' | 'move'>()
+  const [open, setOpen] = useState<Pick<ItemDialogProps, 'which' | 'item'>>()
   const adviserOf = useAdviserNames(service.service)
   const field = useRef<HTMLTextAreaElement>(null)
   const later = useRef<HTMLDivElement>(null)
-  const { item, isGone, step, goOn, close } = useItemInHand(items, isLoading)
+  const { item, isGone, isLatest, step, goOn, close } = useItemInHand(items, isLoading)
   useOpening(service.service, item?.jobSeekerId)
   const goOnWithFocus = useFocusInList(item?.id, goOn)
   const acts = useItemActs(service.service, goOnWithFocus)
   const has = (scope: OperatorScope) => service.scopes.includes(scope)
-  const assign = has('job_seekers:write') ? () => setOpen('adviser') : undefined
-  const move = has('progress:write') && isMovable(item) ? () => setOpen('move') : undefined
-  useQueueKeys({ service: service.service, item, now, acts, step, field, later })
-  useKeys({ a: () => item && assign?.(), m: () => move?.() })
+  // With its item: another one may be in hand before the dialog is there
+  const assign = has('job_seekers:write') ? () => item && setOpen({ which: 'adviser', item }) : undefined
+  const move = has('progress:write') && isMovable(item) ? () => setOpen({ which: 'move', item }) : undefined
+  useQueueKeys({ service: service.service, item, isLatest, now, acts, step, field, later })
+  useKeys({ a: () => isLatest() && assign?.(), m: () => isLatest() && move?.() })
   const bar = { service: service.service, acts, now, later, onMove: move }
   return (
     <>
@@ -77,14 +78,13 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
           </div>
         )}
       </div>
-      {item && open && (
+      {open && (
         <ItemDialog
-          which={open}
-          item={item}
+          {...open}
           service={service}
           now={now}
           onClose={() => setOpen(undefined)}
-          onAssigned={(to) => leavesList(whose, to, staff.id) && goOnWithFocus(item.id)}
+          onAssigned={(to) => leavesList(whose, to, staff.id) && goOnWithFocus(open.item.id)}
         />
       )}
       <KeyHints />
@@ -124,6 +124,7 @@ const isMovable = (item: WorkItem | undefined): item is WorkItem & { jobPostingI
 interface KeysOfQueue {
   service: string
   item: WorkItem | undefined
+  isLatest: () => boolean
   now: Date
   acts: ItemActs
   step: (by: 1 | -1) => void
@@ -132,21 +133,22 @@ interface KeysOfQueue {
 }
 
 /** The keys of the list, and of the item in hand. */
-function useQueueKeys({ service, item, now, acts, step, field, later }: KeysOfQueue): void {
+function useQueueKeys({ service, item, isLatest, now, acts, step, field, later }: KeysOfQueue): void {
   const navigate = useNavigate()
+  // Held down, a key would act on one item after another
+  const isMeant = (event: KeyboardEvent) => !event.repeat && isLatest()
   useKeys({
     j: () => step(1),
     k: () => step(-1),
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
     r: () => field.current?.focus(),
-    // Held down, they would finish one item after another
-    e: (event) => item && !event.repeat && acts.finish(item),
-    c: (event) => item && !event.repeat && canConfirm(item, now) && acts.confirm(item),
-    h: (event) => !event.repeat && openTimeMenu(later.current),
+    e: (event) => item && isMeant(event) && acts.finish(item),
+    c: (event) => item && isMeant(event) && canConfirm(item, now) && acts.confirm(item),
+    h: (event) => isMeant(event) && openTimeMenu(later.current),
     o: () => {
       const to = '/$service/people/$jobSeekerId'
-      if (item) void navigate({ to, params: { service, jobSeekerId: item.jobSeekerId }, search: {} })
+      if (item && isLatest()) void navigate({ to, params: { service, jobSeekerId: item.jobSeekerId }, search: {} })
     },
   })
 }

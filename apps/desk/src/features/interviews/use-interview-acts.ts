@@ -24,9 +24,10 @@ export function useInterviewActs(service: string) {
   const client = useClient()
   const queries = useQueryClient()
   const show = useToast()
-  const run = async (jobSeekerId: string, work: Promise<unknown>, done: string) => {
+  const run = async (jobSeekerId: string, work: Promise<unknown>, done: string, onStored?: () => void) => {
     try {
       await work
+      onStored?.()
       show(done)
     } finally {
       await Promise.all([
@@ -40,7 +41,8 @@ export function useInterviewActs(service: string) {
   }
   const seen = ({ status, startDateTime }: NamedInterview) => ({ status, startDateTime })
   return {
-    confirm: (interview: PickedInterview) =>
+    /** @param onStored called before the lists are read again */
+    confirm: (interview: PickedInterview, onStored?: () => void) =>
       run(
         interview.jobSeekerId,
         client.call(
@@ -49,6 +51,7 @@ export function useInterviewActs(service: string) {
           ofService(service),
         ),
         `${nameOf(interview)}さんの面接を確定しました`,
+        onStored,
       ),
     cancel: (interview: NamedInterview, reason: string) =>
       run(

@@ -115,8 +115,8 @@ export function NeedsNow(props: NeedsNowProps) {
   )
 }
 
-/** Confirms a picked time where it is shown; `C` the first of them. */
-export function useConfirming(service: string, needs: readonly Need[]) {
+/** Confirms a picked time where it is shown; `C` the first of them. @param isLatest whether the person is still the one in hand */
+export function useConfirming(service: string, needs: readonly Need[], isLatest: () => boolean = () => true) {
   const acts = useInterviewActs(service)
   const show = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -127,7 +127,7 @@ export function useConfirming(service: string, needs: readonly Need[]) {
     await acts.confirm(picked).catch((error: unknown) => show(interviewProblem(error)))
     setIsBusy(false)
   }
-  useKeys(first ? { c: (event) => !event.repeat && void confirm(first) } : {})
+  useKeys(first ? { c: (event) => !event.repeat && isLatest() && void confirm(first) } : {})
   return { first, isBusy, confirm }
 }
 

@@ -14,13 +14,20 @@ import { AsyncPart } from './async-part.tsx'
 import { ConfirmButton, useConfirming, useNeeds } from './needs-now.tsx'
 import { Items, wishForm } from './overview-tab.tsx'
 
-type PersonPanelProps = { service: StaffService; jobSeekerId: string; name: string; now: Date }
+type PersonPanelProps = {
+  service: StaffService
+  jobSeekerId: string
+  name: string
+  now: Date
+  /** Whether the conversation beside is still the one in hand. */
+  isLatest: () => boolean
+}
 
 /** Beside a conversation: what the person needs, how far their applications are, and what they wish for. */
-export function PersonPanel({ service, jobSeekerId, name, now }: PersonPanelProps) {
+export function PersonPanel({ service, jobSeekerId, name, now, isLatest }: PersonPanelProps) {
   const row = useQuery(personRowQuery(useClient(), service.service, jobSeekerId)).data ?? null
   const needs = useNeeds({ service, jobSeekerId, row, now })
-  const confirming = useConfirming(service.service, needs)
+  const confirming = useConfirming(service.service, needs, isLatest)
   const part = { service, jobSeekerId, now }
   const has = (scope: StaffService['scopes'][number]) => service.scopes.includes(scope)
   return (
@@ -71,7 +78,7 @@ export function PersonPanel({ service, jobSeekerId, name, now }: PersonPanelProp
   )
 }
 
-type PartProps = Omit<PersonPanelProps, 'name'>
+type PartProps = Omit<PersonPanelProps, 'name' | 'isLatest'>
 
 const Part = ({ title, count = 0, children }: { title: string; count?: number; children: ReactNode }) => (
   <section>

@@ -21,7 +21,7 @@ export const canConfirm = ({ kind, interviewDatetime }: WorkItem, now: Date): bo
 function useSettling(service: string) {
   const client = useClient()
   const queries = useQueryClient()
-  return async ({ kind, jobSeekerId, subjectId }: WorkItem, isSettled: boolean) => {
+  return async ({ kind, jobSeekerId, subjectId }: WorkItem, isSettled: boolean, onStored?: () => void) => {
     const ours = ofService(service)
     if (subjectId === null) return
     if (kind === 'todo') {
@@ -30,6 +30,8 @@ function useSettling(service: string) {
     } else if (kind === 'answer' || kind === 'posting') {
       await client.call('settleWorkItem', { params: { jobSeekerId, kind, subjectId }, body: { isSettled } }, ours)
     }
+    // Before the lists are read again: by then somebody may be typing, and must not be led away
+    onStored?.()
     const changed = [queueKey(service), personKey(service, jobSeekerId)]
     await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
   }
@@ -54,11 +56,11 @@ export function useItemActs(service: string, onLeft: (id: string) => void) {
       setIsBusy(false)
     })
   }
-  const settleNow = async (item: WorkItem, done: string) => {
-    await settle(item, true)
-    onLeft(item.id)
-    show(`${item.familyName} ${item.givenName}さんの${done}`, () => void settle(item, false).catch(fail))
-  }
+  const settleNow = (item: WorkItem, done: string) =>
+    settle(item, true, () => {
+      onLeft(item.id)
+      show(`${item.familyName} ${item.givenName}さんの${done}`, () => void settle(item, false).catch(fail))
+    })
   return {
     isBusy,
     /** Marks it as needing nothing more. */
@@ -73,12 +75,8 @@ export function useItemActs(service: string, onLeft: (id: string) => void) {
       const { interviewId, interviewDatetime } = item
       if (interviewId === null || interviewDatetime === null) return
       const picked = { ...item, id: interviewId, startDateTime: interviewDatetime }
-      void run(() =>
-        interviews.confirm(picked).then(
-          () => onLeft(item.id),
-          (error) => show(interviewProblem(error)),
-        ),
-      )
+      const goOn = () => onLeft(item.id)
+      void run(() => interviews.confirm(picked, goOn).catch((error: unknown) => show(interviewProblem(error))))
     },
     putAside: (item: WorkItem, until: Date) => conversation.putAside({ ...item, before: { state: 'open' } }, until),
   }

@@ -24,7 +24,7 @@ import { requestedSearchHref } from '#web/search/requested-search.ts'
 import { namedPostingsParameter, resultRequestOf } from '#web/search/search-params.ts'
 import { usePagedTitle } from '#web/search/use-paged-title.ts'
 import { useStaleMark } from '#web/session/use-stale-mark.ts'
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { useIsHydratedLater } from '#web/ui/use-is-hydrated.ts'
 import { NamedPostings } from './named-postings.tsx'
 import styles from './search-result-page.module.css'
 
@@ -32,7 +32,7 @@ import styles from './search-result-page.module.css'
 export function SearchResultPage() {
   const { search, state }: { search: string; state: unknown } = useLocation()
   // The server knows no state: the first pass shows what it has drawn
-  const requested = useIsHydrated() && search === '' ? requestedSearchHref(state) : null
+  const requested = useIsHydratedLater() && search === '' ? requestedSearchHref(state) : null
   // The same element as before that is known: twenty cards are not drawn twice
   const result = useMemo(() => resultOf(new URLSearchParams(search)), [search])
   return requested ? <Navigate to={requested} state={state} replace /> : result

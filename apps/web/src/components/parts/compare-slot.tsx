@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import { useIsHydratedLater } from '#web/ui/use-is-hydrated.ts'
 import styles from './compare-slot.module.css'
 
 const CompareTick = lazyComponent(() => import('./compare-tick.tsx').then((module) => module.CompareTick))
@@ -10,7 +10,7 @@ type CompareSlotProps = { jobPostingId: string; title: string; className?: strin
 
 /** Room for the tick of a comparison, so that nothing moves when its code arrives. */
 export function CompareSlot({ className, ...posting }: CompareSlotProps) {
-  const isHydrated = useIsHydrated()
+  const isHydrated = useIsHydratedLater()
   return (
     <span className={classNames(styles.slot, className)}>
       {isHydrated && (

@@ -133,7 +133,12 @@ function Ways({ name, alert, offered, onChange }: Omit<HowOftenProps, 'now'>) {
           <CheckboxChoice
             key={way}
             checked={alert.channels.includes(way)}
-            onChange={({ target }) => onChange(withChannel(alert, way, target.checked))}
+            onChange={({ target }) => {
+              const change = withChannel(alert, way, target.checked)
+              // The box goes with the last way: the focus goes to what says so
+              if (change.frequency) target.closest('article')?.querySelector<HTMLElement>('[value="never"]')?.focus()
+              onChange(change)
+            }}
           >
             {channelNames[way]}
           </CheckboxChoice>
