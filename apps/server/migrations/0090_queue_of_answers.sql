@@ -12,6 +12,9 @@ update offer set answer_seen_at = coalesce(settled_at, made_at) where status in 
 alter table change_notice
   -- when staff said that they have dealt with the change
   add column staff_seen_at timestamptz;
+-- As with answers: those from before are known outside of the queue.
+-- Safe: some thousand rows, a second; nobody waits for one of them.
+update change_notice set staff_seen_at = found_at where stake = 'application' and confirmed_at is null;
 
 -- What the queue reads, oldest first.
 -- Safe: some thousand rows, of which few are in the index.

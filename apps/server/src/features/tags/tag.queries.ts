@@ -109,6 +109,10 @@ export async function renameTag(scope: TenantScope, { id, name }: StoredTag): Pr
     select tenant, job_seeker_id, ${other.id}::uuid, tagged_by, tagged_at from job_seeker_tag
     where tenant = ${scope.tenant} and tag_id = ${id}::uuid
     on conflict do nothing`)
+  // Views that ask for the one ask for the other: "none of" them would show everybody otherwise
+  await scope.execute(sql`
+    update saved_view set settings = replace(settings::text, ${id}::text, ${other.id}::text)::jsonb, version = version + 1
+    where tenant = ${scope.tenant} and strpos(settings::text, ${id}::text) > 0`)
   await deleteTag(scope, id)
   return other
 }

@@ -24,6 +24,24 @@ const list = async (body: object) => (await callDesk(portal(), 'listPeople', { .
 const idsOf = async (operator: string, ...values: string[]) =>
   (await list({ filters: [{ field: 'tag', operator, values }], perPage: 200 })).map(({ jobSeekerId }) => jobSeekerId)
 
+/** A shared view of the list of people that asks for a tag. @returns its settings as they are stored */
+async function storeView(tagId: string): Promise<() => Promise<string>> {
+  const settings = { filters: [{ field: 'tag', operator: 'none_of', values: [tagId] }] }
+  const id = randomUUID()
+  await portal().connection.executeSql(
+    `insert into saved_view (tenant, id, owner_id, is_shared, name, settings, version, updated_at)
+     values ('kango', $1, $1, true, $1::text, $2::jsonb, 1, now())`,
+    [id, JSON.stringify(settings)],
+  )
+  return async () => {
+    const { rows } = await portal().connection.executeSql(
+      'select settings::text as text from saved_view where id = $1',
+      [id],
+    )
+    return String(rows[0]?.['text'])
+  }
+}
+
 describe('tags', () => {
   it('come to be by being put on somebody, and go with the last who has them', async () => {
     const [one, other] = [await makeJobSeeker(portal()), await makeJobSeeker(portal())]
@@ -63,8 +81,10 @@ describe('tags', () => {
     // Somebody else was first
     expect((await rename('夜間', '夜勤可')).status).toBe(409)
     const joined = await idOf('夜勤')
+    const view = await storeView(tagId)
     expect((await rename('夜勤', '夜勤できる')).body).toEqual({ tagId: joined, name: `${word}夜勤` })
     expect(await tags()).toMatchObject([{ tagId: joined, name: `${word}夜勤`, count: 2 }])
+    expect(await view()).toContain(joined)
     expect((await rename('夜勤', '夜勤できる')).status).toBe(404)
     const remove = () => callDesk(portal(), 'deleteTag', { ...manager, params: { tagId: joined } })
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])

@@ -1,3 +1,4 @@
+import { lineConsent } from '@tsunagu/contract/base/line.ts'
 import type { AlertChannel, AlertFrequency } from '@tsunagu/contract/search/search-alerts.ts'
 import { useId, useState } from 'react'
 import { formatDayTime } from '#web/page/format-date.ts'
@@ -144,6 +145,7 @@ function Ways({ name, alert, offered, onChange }: Omit<HowOftenProps, 'now'>) {
           </CheckboxChoice>
         ))}
       </div>
+      {ways.includes('line') && <p className="note">{lineConsent.points.slice(1, 3).join('')}</p>}
       {!isReached && <p className="note">いまは、選んだ方法では届きません。ほかの方法を選んでください。</p>}
     </FieldGroup>
   )

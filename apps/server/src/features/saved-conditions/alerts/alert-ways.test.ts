@@ -93,6 +93,30 @@ it('goes on in its other ways after the link of a mail has ended the mails', asy
   expect(await arrived()).toEqual({ mails: 0, pushed: 0, onLine: 1 })
 })
 
+it('does not begin mails again that were ended, when another way is chosen beside them', async () => {
+  await one.save('青空', { frequency: 'at_once', channels: ['mail'] })
+  expect((await one.set({ isMailOn: false })).status).toBe(200)
+  const [alert] = (await one.alerts()).alerts
+  expect((await one.put(alert?.id ?? '', { channels: ['mail', 'push'] })).status).toBe(200)
+  expect((await one.alerts()).setting.isMailOn).toBe(false)
+})
+
+it('waits with what is new while push messages of this kind are switched off', async () => {
+  await one.save('青空', { frequency: 'at_once', channels: ['push'] })
+  await portal().connection.executeSql(`update notice_setting set push_kinds = '{message}' where job_seeker_id = $1`, [
+    one.jobSeeker.id,
+  ])
+  await post('青空')
+  await round()
+  expect(await arrived()).toEqual({ mails: 0, pushed: 0, onLine: 0 })
+  const [alert] = (await one.alerts()).alerts
+  expect(alert).toMatchObject({ nextDatetime: null })
+  expect((await one.put(alert?.id ?? '', { channels: ['line'] })).status).toBe(200)
+  await post('青空')
+  await round('2026-11-20T10:30:00+09:00')
+  expect(await arrived()).toEqual({ mails: 0, pushed: 0, onLine: 1 })
+})
+
 it('is no consent to mails where no mail is chosen, and renews the one to LINE', async () => {
   await portal().connection.executeSql(`update line_link set consent_version = '2026-11' where job_seeker_id = $1`, [
     one.jobSeeker.id,

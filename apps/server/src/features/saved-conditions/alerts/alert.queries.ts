@@ -1,3 +1,4 @@
+import { pushKindDefaults } from '@tsunagu/contract/hiring/notices.ts'
 import type { AlertChannel, AlertFrequency } from '@tsunagu/contract/search/search-alerts.ts'
 import { alertDefaults, alertLimits, alertSettingDefaults } from '@tsunagu/contract/search/search-alerts.ts'
 import { sql } from 'kysely'
@@ -21,11 +22,15 @@ export interface StoredAlert extends Pause {
   version: number
 }
 
-/** The ways in which new postings of a search go out: mails need their consent, which the link in a mail ends. */
+/**
+ * The ways in which new postings of a search go out: mails need their consent, which the link in a mail ends, and push messages
+ * their kind, which is switched off among the notices. What is in no other way stays new.
+ */
 export const waysOf = (
   { frequency, channels }: Pick<StoredAlert, 'frequency' | 'channels'>,
-  { isMailOn }: Pick<StoredSetting, 'isMailOn'>,
-): AlertChannel[] => (frequency === 'never' ? [] : channels.filter((way) => way !== 'mail' || isMailOn))
+  { isMailOn, isPushOn }: Pick<StoredSetting, 'isMailOn' | 'isPushOn'>,
+): AlertChannel[] =>
+  frequency === 'never' ? [] : channels.filter((way) => (way !== 'mail' || isMailOn) && (way !== 'push' || isPushOn))
 
 /** What holds for all saved searches of an account. */
 export interface StoredSetting extends QuietTimes, Pause {
@@ -35,6 +40,8 @@ export interface StoredSetting extends QuietTimes, Pause {
   mails: number
   /** Whether the job seeker has agreed to such mails. */
   isMailOn: boolean
+  /** Whether push messages of this kind are switched on. */
+  isPushOn: boolean
 }
 
 /** Locks the account of a job seeker until the transaction ends. @returns whether it is in use */
@@ -87,10 +94,12 @@ export async function readSetting(scope: TenantScope, jobSeekerId: string): Prom
       coalesce(setting.night_shifts, '[]'::jsonb) as "nightShifts", coalesce(setting.is_paused, false) as "isPaused",
       setting.paused_until::text as "pausedUntil", setting.mailed_on::text as "mailedOn",
       coalesce(setting.mails, 0) as mails, coalesce(setting.version, 0) as version,
-      coalesce(mail.saved_search, false) as "isMailOn"
+      coalesce(mail.saved_search, false) as "isMailOn",
+      'search' = any(coalesce(kinds.push_kinds, ${[...pushKindDefaults]}::text[])) as "isPushOn"
     from (select ${jobSeekerId}::uuid as id) as owner
     left join search_alert_setting as setting on setting.tenant = ${scope.tenant} and setting.job_seeker_id = owner.id
-    left join email_setting as mail on mail.tenant = ${scope.tenant} and mail.job_seeker_id = owner.id`)
+    left join email_setting as mail on mail.tenant = ${scope.tenant} and mail.job_seeker_id = owner.id
+    left join notice_setting as kinds on kinds.tenant = ${scope.tenant} and kinds.job_seeker_id = owner.id`)
   const [row] = rows
   if (!row) throw new Error('The statement always has a row.')
   return row

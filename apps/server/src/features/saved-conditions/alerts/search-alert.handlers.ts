@@ -80,7 +80,8 @@ export const searchAlertHandlers: Handlers<Operation> = {
       }
       const mailsSince = former.length === 0 ? now : undefined
       await storeAlert(scope, jobSeeker.id, { alert, seenAt: before.seenAt, mailsSince })
-      if (ways.includes('mail')) await chooseMail(scope, context, true)
+      // Only where it is newly chosen: who has ended the mails may pause a search, or choose another way beside
+      if (ways.includes('mail') && !former.includes('mail')) await chooseMail(scope, context, true)
       await agreeToWays(scope, jobSeeker.id, { added: ways.filter((way) => !former.includes(way)), now })
       return readSearchAlerts(scope, services, jobSeeker.id)
     })

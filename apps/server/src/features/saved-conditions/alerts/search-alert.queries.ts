@@ -59,7 +59,7 @@ export async function storeSeen(
 export async function storeSetting(
   scope: TenantScope,
   jobSeekerId: string,
-  setting: Omit<StoredSetting, 'mailedOn' | 'mails' | 'isMailOn'>,
+  setting: Omit<StoredSetting, 'mailedOn' | 'mails' | 'isMailOn' | 'isPushOn'>,
 ): Promise<void> {
   const row = {
     quiet_from: setting.quietFrom,
