@@ -52,8 +52,8 @@ describe('comparing postings', () => {
     await dialog().getByRole('button', { name: /^外す/ }).first().click()
     await expectHidden(dialog())
     await expectVisible(bar().getByText('4件', { exact: true }))
-    expect(await ticks().nth(0).isChecked()).toBe(false)
-    expect(await ticks().nth(4).isChecked()).toBe(true)
+    await expect.poll(() => ticks().nth(0).isChecked()).toBe(false)
+    await expect.poll(() => ticks().nth(4).isChecked()).toBe(true)
     visitor.expectQuiet()
   })
 

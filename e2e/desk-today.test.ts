@@ -101,14 +101,19 @@ describe('what is done without leaving the queue', () => {
   })
 
   it('a message is put aside, and the person is opened', async () => {
-    await asJobSeeker('job_seeker/message', { subject: '質問', body: unique('夜勤について'), files: [] })
+    const body = unique('夜勤について')
+    await asJobSeeker('job_seeker/message', { subject: '質問', body, files: [] })
     const id = `message-${person}`
     await take(id)
+    // Nobody puts aside what they have not seen
+    await expectVisible(page.getByRole('log').getByText(body))
     await page.keyboard.press('h')
     const later = page.getByRole('dialog', { name: 'あとで対応する' })
     await expectVisible(later)
     await later.getByRole('button').first().click()
     await expectHidden(rowOf(id))
+    // The stream may say it before the response, with which the way back comes
+    await expectVisible(page.getByText(/「あとで」に入れました/))
     await page.keyboard.press('Control+z')
     await take(id)
     await page.keyboard.press('o')
@@ -134,6 +139,8 @@ describe('the page of a person, by keys', () => {
   it('leads to the fields of an answer and of a to-do, and assigns', async () => {
     await page.goto(`${portal().origin('desk')}/${service}/people/${person}`)
     await expectVisible(page.getByRole('heading', { name: 'できごと' }))
+    // With the row of the list, which comes by a call of its own, A is there
+    await expectVisible(page.getByRole('button', { name: /^担当：/ }))
     await page.keyboard.press('t')
     await expectFocused(page.getByRole('textbox', { name: '新しいTo-Do' }))
     await page.keyboard.press('Tab')

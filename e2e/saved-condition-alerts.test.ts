@@ -114,7 +114,11 @@ describe('what is new of saved searches', () => {
     await expectVisible(page.getByRole('alert').filter({ hasText: 'ほかの画面で変更されています' }))
     await visitor.forgive(/409/)
     await expect.poll(() => often('週1回').isChecked()).toBe(true)
+    const isStored = page.waitForResponse(
+      (one) => one.request().method() === 'PUT' && one.url().includes('/search_alerts/') && one.ok(),
+    )
     await choose(often('1日1回'))
+    await isStored
     await expectVisible(card().getByText(/にまとめて$/))
     await expectHidden(page.getByRole('alert').filter({ hasText: 'ほかの画面で変更されています' }))
     visitor.expectQuiet()

@@ -1,5 +1,5 @@
 // On PostgreSQL: the embedded database belongs to one process
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { openAppSession } from './testing/app-session.ts'
 import { callPortal } from './testing/call-portal.ts'
@@ -70,11 +70,12 @@ it.skipIf(!testedPostgres())(
   'serves while another process ends at each start, and has it back when it can start',
   async () => {
     // What another program listens at is the port of the second one's figures
+    const managementPort = await freePort()
+    const takenPort = managementPort + 1
     const taken = createServer()
-    await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+    await new Promise<void>((done) => taken.listen(takenPort, '127.0.0.1', done))
     onTestFinished(() => void taken.close())
-    const takenPort = (taken.address() as AddressInfo).port
-    const portal = await startPortal({ WEB_CONCURRENCY: '2', MANAGEMENT_PORT: String(takenPort - 1) })
+    const portal = await startPortal({ WEB_CONCURRENCY: '2', MANAGEMENT_PORT: String(managementPort) })
     onTestFinished(() => portal.stop())
     const ends = () =>
       logOf(portal.output())
@@ -90,6 +91,7 @@ it.skipIf(!testedPostgres())(
     await new Promise((done) => taken.close(done))
     await expect.poll(() => processesOf(portal), { timeout: 60_000 }).toHaveLength(2)
   },
+  240_000,
 )
 
 it.skipIf(!testedPostgres())('leaves no process behind when the first one is killed', async () => {

@@ -20,7 +20,7 @@ const portal = useTestApp({
 describe.runIf(inject('templateUrl'))('a pool of a process', () => {
   it('refuses requests while all its connections are in use, and serves them once one is free', async () => {
     const session = await portal().signedIn(await makeAccount(portal()))
-    const pool = connectPostgresql({ url: await urlOf(portal().connection), max: 2, connectMs: 300 })
+    const pool = connectPostgresql({ url: await urlOf(portal().connection), max: 2, connectMs: 1_000 })
     onTestFinished(async () => {
       small = null
       await pool.close()
@@ -30,10 +30,10 @@ describe.runIf(inject('templateUrl'))('a pool of a process', () => {
     const held = [await hold(), await hold()]
     small = pool
     const message = { subject: '面接', body: '来週の面接の件です。', files: [], clientMessageId: crypto.randomUUID() }
-    const [reading, writing] = [
-      await portal().call('getTopView', { session }),
-      await portal().call('sendMessage', { session, body: message }),
-    ]
+    const [reading, writing] = await Promise.all([
+      portal().call('getTopView', { session }),
+      portal().call('sendMessage', { session, body: message }),
+    ])
     const refused = { status: 503, body: { code: 'unavailable' } }
     expect([reading, writing]).toMatchObject([refused, refused])
     expect(reading.headers['retry-after']).toBe('5')

@@ -146,7 +146,6 @@ it('makes a request wait for a connection where all are in use, then refuses it,
     await settings.executeScript('set query_wait_timeout = 10')
     await settings.close()
   })
-  await settings.executeScript('set query_wait_timeout = 1')
   const held = await Promise.all(
     Array.from({ length: connections }, async () => {
       const transaction = await portal().connection.db.startTransaction().execute()
@@ -154,7 +153,9 @@ it('makes a request wait for a connection where all are in use, then refuses it,
       return transaction
     }),
   )
+  await settings.executeScript('set query_wait_timeout = 1')
   expect(await visit()).toEqual({ status: 503, retryAfter: '5' })
   for (const transaction of held) await transaction.rollback().execute()
+  await settings.executeScript('set query_wait_timeout = 10')
   expect(await visit()).toMatchObject({ status: 200 })
 })
