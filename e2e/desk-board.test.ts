@@ -6,6 +6,7 @@ import { callPortal } from './testing/call-portal.ts'
 import { signInAtDesk } from './testing/desk.ts'
 import { expectHidden, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
+import { readAgain } from './testing/read-again.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -142,9 +143,8 @@ describe('the board', () => {
     await dialog().getByText('面接に進んだことを記録する').click()
     await page.keyboard.press('Control+Enter')
     await expectVisible(dialog().getByText(/いま「終了」です（ほかの担当者：終了しました）。動かしていません。/))
-    await page.unroute(board)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await readAgain(page, board)
     await expectVisible(column('終了').locator(`[data-card="${card}"]`))
     visitor.overlook(/ERR_FAILED|409/)
     visitor.expectQuiet()

@@ -5,6 +5,7 @@ import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
 import { signInAtDesk } from './testing/desk.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
+import { readAgain } from './testing/read-again.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -88,8 +89,7 @@ describe('the figures', () => {
     await page.goto(`${portal().origin('desk')}/${service}/figures`)
     await expectVisible(page.getByText(/^サーバーにつながりません/))
     await expectVisible(report())
-    await page.unroute('**/operator/figures?*')
-    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await readAgain(page, '**/operator/figures?*')
     await expectVisible(page.getByRole('table', { name: '月ごと' }))
     await visitor.forgive(/ERR_FAILED/)
     visitor.overlook(/ERR_FAILED/)

@@ -5,6 +5,7 @@ import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
 import { signInAtDesk } from './testing/desk.ts'
 import { expectPath, expectVisible } from './testing/expect-page.ts'
+import { readAgain } from './testing/read-again.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -82,8 +83,7 @@ describe('the ledgers', () => {
     await page.route('**/ledgers/*/lines?*', (route) => route.abort())
     await page.goto(`${portal().origin('desk')}/kango/ledgers`)
     await expectVisible(page.getByText(/^サーバーにつながりません/))
-    await page.unroute('**/ledgers/*/lines?*')
-    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await readAgain(page, '**/ledgers/*/lines?*')
     await expectVisible(rows().first())
     await visitor.forgive(/ERR_FAILED/)
     visitor.overlook(/ERR_FAILED/)

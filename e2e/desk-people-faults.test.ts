@@ -7,6 +7,7 @@ import { callPortal } from './testing/call-portal.ts'
 import { signInAtDesk } from './testing/desk.ts'
 import { expectHidden, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson } from './testing/people.ts'
+import { readAgain } from './testing/read-again.ts'
 import { untilIdle } from './testing/settled-page.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -62,8 +63,7 @@ describe('the pages of job seekers when something goes wrong', () => {
     await page.route('**/v1/operator/people', (route) => route.abort())
     await page.getByLabel('並び順').selectOption('kana asc')
     await expectVisible(page.getByText(/^サーバーにつながりません。/))
-    await page.unroute('**/v1/operator/people')
-    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await readAgain(page, '**/v1/operator/people')
     await expect.poll(() => rows().count()).toBe(before)
     await visitor.forgive(/ERR_FAILED/)
     visitor.expectQuiet()

@@ -6,6 +6,7 @@ import { callPortal } from './testing/call-portal.ts'
 import { demoStaff, signInAtDesk } from './testing/desk.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
+import { readAgain } from './testing/read-again.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -161,8 +162,7 @@ describe('the team', () => {
     await page.goto(`${portal().origin('desk')}/${service}/team`)
     await expectVisible(page.getByRole('alert'))
     await expectVisible(page.getByRole('checkbox').first())
-    await page.unroute(figures)
-    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await readAgain(page, figures)
     await expectVisible(load('佐伯 ゆかり'))
     visitor.overlook(/503/)
     visitor.expectQuiet()

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+import { expectVisible } from './expect-page.ts'
+
+/**
+ * Presses 「もう一度読み込む」 while the calls of a route still fail, then lets them through and presses it once more, unless the page
+ * has read by itself in between: a change that the stream reports does that at any moment, and the button is gone.
+ *
+ * @param failing the pattern that the route was set for
+ */
+export async function readAgain(page: Page, failing: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'もう一度読み込む' })
+  await Promise.all([page.waitForRequest(failing), button.click()])
+  await expectVisible(button)
+  await page.unroute(failing)
+  await button.evaluateAll((shown) => {
+    for (const each of shown) if (each instanceof HTMLElement) each.click()
+  })
+}
