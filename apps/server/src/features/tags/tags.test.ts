@@ -30,7 +30,7 @@ async function storeView(tagId: string): Promise<() => Promise<string>> {
   const id = randomUUID()
   await portal().connection.executeSql(
     `insert into saved_view (tenant, id, owner_id, is_shared, name, settings, version, updated_at)
-     values ('kango', $1, $1, true, $1::text, $2::jsonb, 1, now())`,
+     values ('kango', $1, $1, true, 'view', $2::jsonb, 1, now())`,
     [id, JSON.stringify(settings)],
   )
   return async () => {
