@@ -74,10 +74,11 @@ export function usePapersDraft(papers: Papers) {
     choose: (next: Partial<Choices>) => setChoices({ ...shown.choices, ...next }),
     write: (next: Partial<Words>) => setWords({ ...shown.words, ...next }),
     writeCareer: (next: Partial<Career>) => setCareer({ ...shown.career, ...next }),
-    clear: () => {
-      setChoices(null)
-      setWords(null)
-      setCareer(null)
+    /** Shows what is saved; with `sent`, what was written since it was sent stays. */
+    clear: (sent?: Pick<Papers, 'choices' | 'words' | 'career'>) => {
+      setChoices((now) => (now && sent && !isSame(now, sent.choices) ? now : null))
+      setWords((now) => (now && sent && !isSame(now, sent.words) ? now : null))
+      setCareer((now) => (now && sent && !isSame(now, sent.career) ? now : null))
     },
     /** What is not saved must be, or is given up, before that. */
     changeTarget: (next: string) => {

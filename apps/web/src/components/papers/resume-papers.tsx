@@ -54,7 +54,7 @@ export function ResumePapers({ component: papers }: ComponentProps<'resume_paper
       <p role="status" className="sr">
         {saving.isSaved && !draft.isDirty && '保存しました。'}
       </p>
-      {draft.isDirty && <SaveBar saving={saving} onUndo={draft.clear} />}
+      {draft.isDirty && <SaveBar saving={saving} onUndo={() => draft.clear()} />}
     </div>
   )
 }

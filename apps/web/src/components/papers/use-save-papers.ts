@@ -17,16 +17,23 @@ export function useSavePapers(papers: Papers, draft: PapersDraft) {
     },
     async onSuccess() {
       await refreshViews()
-      clear()
+      clear({ choices, words, career })
     },
   })
+  const underWay = useRef<Promise<boolean>>(null)
   return {
-    /** Returns whether it is saved now. */
-    save: () =>
-      mutateAsync().then(
-        () => true,
-        () => false,
-      ),
+    /** Joins a save that is under way: a second one would be refused for the version of the first. Returns whether it is saved now. */
+    save: () => {
+      underWay.current ??= mutateAsync()
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          underWay.current = null
+        })
+      return underWay.current
+    },
     isSaving: isPending,
     isSaved: isSuccess,
     failure: error === null ? null : refusalSentence(error, '保存できませんでした。入力した内容は残っています。'),
