@@ -1,4 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -10,9 +10,3 @@ export function useIsHydrated(): boolean {
     () => false,
   )
 }
-
-/**
- * The same, a little later: for what is on a page many times. React draws at once, and in one piece, what a store changes; on a
- * page of twenty cards a phone did nothing else meanwhile. Not for what reads stored words: a field may be used in between.
- */
-export const useIsHydratedLater = (): boolean => useDeferredValue(useIsHydrated())

@@ -24,7 +24,7 @@ import { requestedSearchHref } from '#web/search/requested-search.ts'
 import { namedPostingsParameter, resultRequestOf } from '#web/search/search-params.ts'
 import { usePagedTitle } from '#web/search/use-paged-title.ts'
 import { useStaleMark } from '#web/session/use-stale-mark.ts'
-import { useIsHydratedLater } from '#web/ui/use-is-hydrated.ts'
+import { useIsHydratedLater } from '#web/ui/use-is-hydrated-later.ts'
 import { NamedPostings } from './named-postings.tsx'
 import styles from './search-result-page.module.css'
 

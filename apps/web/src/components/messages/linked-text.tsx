@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { safeLink } from '#web/components/parts/safe-link.ts'
 import { Link } from '#web/ui/link.tsx'
-import { useIsHydratedLater } from '#web/ui/use-is-hydrated.ts'
+import { useIsHydratedLater } from '#web/ui/use-is-hydrated-later.ts'
 import { linkWords } from './link-words.ts'
 import { splitLinks } from './split-links.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#web/page/lazy-component.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useIsHydratedLater } from '#web/ui/use-is-hydrated.ts'
+import { useIsHydratedLater } from '#web/ui/use-is-hydrated-later.ts'
 import styles from './compare-slot.module.css'
 
 const CompareTick = lazyComponent(() => import('./compare-tick.tsx').then((module) => module.CompareTick))
