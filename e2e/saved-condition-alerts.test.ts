@@ -81,6 +81,17 @@ describe('what is new of saved searches', () => {
   })
 
   it('waits while a search is paused, or all of them are', async () => {
+    // The pause is ended before it is stored
+    const held = Promise.withResolvers<void>()
+    const storing = '**/v1/app/job_seeker/search_alerts/*'
+    await page.route(storing, async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    let timesStored = 0
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT' && response.ok()) timesStored += 1
+    })
     await card()
       .getByRole('button', { name: /を休止する$/ })
       .click()
@@ -89,6 +100,9 @@ describe('what is new of saved searches', () => {
     const resume = card().getByRole('button', { name: /いま再開する$/ })
     await expectFocused(resume)
     await resume.press('Enter')
+    held.resolve()
+    await expect.poll(() => timesStored).toBe(2)
+    await page.unroute(storing)
     await expectVisible(often('すぐに'))
     await expectFocused(card().getByRole('button', { name: /を休止する$/ }))
     const all = page.getByRole('group', { name: 'すべてを休止する期間' })

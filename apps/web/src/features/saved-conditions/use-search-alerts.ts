@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#web/api/api-query.ts'
 import { failureSentence } from '#web/api/failure-sentence.ts'
 import { lateToast } from '#web/page/late-toast.ts'
@@ -33,7 +33,7 @@ export function useSearchAlerts(listKey: string) {
   const show = (alerts: SearchAlerts) => queryClient.setQueryData<SearchAlerts>(alertsKey, alerts)
   const change = useMutation({
     // One after the other: each goes by the version that the one before has left
-    scope: { id: 'search_alerts' },
+    scope,
     throwOnError: false,
     mutationFn: ({ send }: Change) => {
       const now = queryClient.getQueryData<SearchAlerts>(alertsKey)
@@ -44,8 +44,9 @@ export function useSearchAlerts(listKey: string) {
       await queryClient.cancelQueries({ queryKey }) // an earlier response must not revert it
       queryClient.setQueryData<SearchAlerts>(alertsKey, (now) => now && apply(now))
     },
-    onSuccess(alerts) {
-      show(alerts)
+    onSuccess(alerts, stored) {
+      // What was changed since stays shown: a pause that ends would begin once more for a moment, and lose the focus
+      show(waitingChanges(queryClient, stored).reduce((shown, { apply }) => apply(shown), alerts))
       lateToast.success('お知らせの設定を保存しました。')
     },
     onError(error) {
@@ -72,6 +73,16 @@ type Change = {
   apply: (now: SearchAlerts) => SearchAlerts
   send: (now: SearchAlerts) => Promise<SearchAlerts>
 }
+
+const scope = { id: 'search_alerts' }
+
+/** Changes that wait for the one that was stored. */
+const waitingChanges = (queryClient: QueryClient, stored: Change): Change[] =>
+  queryClient
+    .getMutationCache()
+    .findAll({ status: 'pending', predicate: ({ options }) => options.scope?.id === scope.id })
+    .map(({ state }) => state.variables as Change)
+    .filter((change) => change !== stored)
 
 type Api = ReturnType<typeof usePortal>['api']
 
