@@ -60,7 +60,6 @@ export const accountPages: readonly Place[] = [
   '/account/setting',
   '/views/notices',
   '/views/contact_preference',
-  '/views/resume_papers',
   '/views/after_joining',
   '/account/security',
   '/account/line',
