@@ -109,6 +109,8 @@ describe('an interview', () => {
     await page.keyboard.press('m')
     await expectVisible(page.getByRole('heading', { name: /さんに別の日時を送る$/ }))
     await addTime('09:30')
+    // Once the free hours are known: they depend on the day of the run
+    await visitor.untilSettled()
     const consent = page.getByLabel(/本人の了承を得ています/)
     if (await consent.isVisible()) await consent.check()
     await page.getByRole('button', { name: '候補を送る' }).click()
