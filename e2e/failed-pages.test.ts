@@ -72,6 +72,20 @@ describe('a page that cannot be loaded', () => {
     visitor.expectQuiet()
   })
 
+  it('shows cards without the tick of the comparison while its code cannot be loaded', async () => {
+    const code = '**/assets/compare-tick-*.js'
+    await page.route(code, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/compare-tick-'))
+    await visitor.open(address('/job_postings/favorite'))
+    await failed
+    await expectVisible(page.getByRole('article').first())
+    await page.unroute(code)
+    await visitor.open(address('/job_postings/favorite'))
+    await expectVisible(page.getByRole('checkbox', { name: /^比較に入れる/ }).first())
+    await visitor.forgive(/ERR_FAILED/)
+    visitor.expectQuiet()
+  })
+
   it('leads to sign-in when the session has ended meanwhile, and back afterwards', async () => {
     await visitor.open(address('/'))
     await visitor.context.clearCookies()

@@ -4,6 +4,7 @@
  * [--pages sign-in,top,result,posting] [--throttling devtools|simulate]`. Run it on a quiet machine.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { chromium } from 'playwright-core'
 import { ensureChromium } from '../../scripts/ensure-chromium.mjs'
 import { machine, markdownTable, median } from '../measure/statistics.ts'
 import { serveTwin } from './static-twin.ts'
-import { type Throttling, type Visit, visit } from './visit.ts'
+import { type Throttling, type Visit, type VisitOptions, visit } from './visit.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const port = 41_730
@@ -77,7 +78,8 @@ async function startPortal(dataDir: string): Promise<ChildProcess> {
   return server
 }
 
-async function startChromium(profile: string): Promise<ChildProcess> {
+async function startChromium(folder: string): Promise<ChildProcess> {
+  const profile = mkdtempSync(join(folder, 'profile-'))
   const switches = [
     '--headless',
     '--no-sandbox',
@@ -115,6 +117,19 @@ async function skipTutorial(): Promise<void> {
   await browser.close()
 }
 
+/** A browser that has been nowhere: a second visit by the same one has hung while it removed the service worker of the first. */
+async function visitFirst(url: string, options: VisitOptions, folder: string): Promise<Visit> {
+  const browser = await startChromium(folder)
+  try {
+    await skipTutorial()
+    return await visit(url, options)
+  } finally {
+    const ended = once(browser, 'exit')
+    if (browser.pid !== undefined) process.kill(-browser.pid)
+    await ended
+  }
+}
+
 const fetchAsset = async (path: string) => {
   const { type, body } = await call(path)
   return { type, body }
@@ -145,10 +160,12 @@ async function beforeUse(html: string): Promise<string> {
 interface Comparison {
   runs: number
   throttling: Throttling
+  /** Of the browsers' profiles. */
+  folder: string
   cookie?: string
 }
 
-async function compare(name: string, path: string, { runs, throttling, cookie }: Comparison): Promise<void> {
+async function compare(name: string, path: string, { runs, throttling, folder, cookie }: Comparison): Promise<void> {
   const page = await call(path, cookie ? { cookie } : {})
   const twin = await serveTwin(page.body.toString('utf8'), fetchAsset)
   const portal: Visit[] = []
@@ -157,8 +174,8 @@ async function compare(name: string, path: string, { runs, throttling, cookie }:
   // The first of each warms up caches on the server's side and does not count.
   for (let run = 0; run <= runs; run += 1) {
     const visits = [
-      await visit(`http://${host}${path}`, options),
-      await visit(twin.url, { debugPort, throttling }),
+      await visitFirst(`http://${host}${path}`, options, folder),
+      await visitFirst(twin.url, { debugPort, throttling }, folder),
     ] as const
     if (run === 0) continue
     portal.push(visits[0])
@@ -187,8 +204,7 @@ function readOptions() {
   return { runs: Number(values.runs), pages: new Set(values.pages.split(',')), throttling }
 }
 
-async function comparePages({ pages, ...options }: ReturnType<typeof readOptions>): Promise<void> {
-  await skipTutorial()
+async function comparePages({ pages, ...options }: Comparison & { pages: ReadonlySet<string> }): Promise<void> {
   if (pages.has('sign-in')) await compare('Public page', '/sign_in', options)
   const signedIn = { ...options, cookie: await signIn() }
   if (pages.has('top')) await compare('Private page', '/', signedIn)
@@ -203,16 +219,14 @@ async function main(): Promise<void> {
   const options = readOptions()
   const folder = mkdtempSync(join(tmpdir(), 'tsunagu-visit-'))
   const portal = await startPortal(join(folder, 'data'))
-  const browser = await startChromium(join(folder, 'profile'))
   try {
     const load = loadavg()[0]?.toFixed(1)
     const day = new Date().toISOString().slice(0, 10)
     console.log(
       `${await machine()}; ${day}; load average ${load}; median of ${options.runs}; throttling ${options.throttling}`,
     )
-    await comparePages(options)
+    await comparePages({ ...options, folder })
   } finally {
-    if (browser.pid !== undefined) process.kill(-browser.pid)
     portal.kill()
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }

@@ -19,7 +19,7 @@ export interface Visit {
  */
 export type Throttling = 'devtools' | 'simulate'
 
-interface VisitOptions {
+export interface VisitOptions {
   throttling: Throttling
   /** The port that Chromium's debugger listens on. */
   debugPort: number
