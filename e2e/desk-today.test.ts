@@ -129,6 +129,8 @@ describe('what is done without leaving the queue', () => {
   })
 
   it('does not move from under who reads when something more urgent comes, which is said', async () => {
+    // So tall that the list has nothing to scroll
+    await page.setViewportSize({ width: 1280, height: 4000 })
     await page.goto(`${portal().origin('desk')}/${service}/today`)
     const inHand = page.locator('.q.cursor')
     await expectVisible(inHand)
@@ -150,6 +152,7 @@ describe('what is done without leaving the queue', () => {
     await fresh.click()
     await expectFocused(rowOf(`todo-${id}`).getByRole('link'))
     await expectHidden(fresh)
+    await page.setViewportSize(sizes.desktop)
     visitor.expectQuiet()
   })
 

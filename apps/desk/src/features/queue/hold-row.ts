@@ -29,11 +29,16 @@ export class HoldRow extends Component<HoldRowProps> {
     return top < list.current.clientHeight ? top : null
   }
 
-  override componentDidUpdate(_before: HoldRowProps, _state: unknown, top: number | null): void {
-    const { list, row } = this.props
-    if (top === null || !list.current) return
-    const movedBy = topOf(list.current, row) - top
-    if (movedBy > 0) list.current.scrollTop += movedBy
+  override componentDidUpdate(before: HoldRowProps, _state: unknown, top: number | null): void {
+    const { row, inHand } = this.props
+    const list = this.props.list.current
+    if (!list) return
+    if (inHand !== before.inHand) list.style.paddingBottom = ''
+    const movedBy = top === null ? 0 : topOf(list, row) - top
+    if (!(movedBy > 0)) return
+    // A short list has no room to scroll by as much: it gets some until another item is taken
+    if (list.scrollHeight - list.clientHeight < movedBy) list.style.paddingBottom = `${list.clientHeight}px`
+    list.scrollTop = movedBy
   }
 
   override render(): null {
