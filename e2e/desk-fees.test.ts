@@ -55,7 +55,7 @@ describe('the ledger of fees', () => {
     visitor.expectQuiet()
   })
 
-  it.each([1440, 768, 375])('is accessible and does not scroll sideways at %s px', async (width) => {
+  it.each([1440, 1280, 768, 375])('is accessible and does not scroll sideways at %s px', async (width) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(portal().origin('desk') + address)
     await expectVisible(rows().first())

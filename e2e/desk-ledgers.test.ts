@@ -70,7 +70,7 @@ describe('the ledgers', () => {
     visitor.expectQuiet()
   })
 
-  it.each([1440, 768, 375])('are accessible and do not scroll sideways at %s px', async (width) => {
+  it.each([1440, 1280, 768, 375])('are accessible and do not scroll sideways at %s px', async (width) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${portal().origin('desk')}/kango/ledgers`)
     await expectVisible(rows().first())

@@ -56,6 +56,19 @@ describe('the list of job seekers', () => {
     visitor.expectQuiet()
   })
 
+  it('shows who is in hand beside it by Space, while K moves on', async () => {
+    const peek = page.locator('.cmd-peek')
+    const isOfRowInHand = async () =>
+      (await grid().locator('.cursor').innerText()).includes(await peek.locator('.b').innerText())
+    await page.keyboard.press('Space')
+    await expect.poll(isOfRowInHand).toBe(true)
+    await expectAccessible(visitor)
+    await page.keyboard.press('k')
+    await expect.poll(isOfRowInHand).toBe(true)
+    await page.keyboard.press('Space')
+    await expectHidden(peek)
+  })
+
   it('lets people be chosen by keys, and forgets the choice by Escape', async () => {
     await page.keyboard.press('x')
     await page.keyboard.press('k')

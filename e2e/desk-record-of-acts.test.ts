@@ -85,7 +85,7 @@ describe('the record of acts', () => {
     visitor.expectQuiet()
   })
 
-  it.each([1440, 375])('does not scroll sideways, and is accessible at %s px', async (width) => {
+  it.each([1440, 1280, 375])('does not scroll sideways, and is accessible at %s px', async (width) => {
     await page.setViewportSize({ width, height: 900 })
     await page.reload()
     await expectVisible(rows('サインインとスタッフの記録').nth(1))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
@@ -11,6 +11,8 @@ import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
 const service = 'comedical'
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 let visitor: Visitor
 let page: Page
 let operator: OperatorApi
@@ -26,11 +28,24 @@ const asJobSeeker = async (path: string, body: object) => {
   })
   expect(response.status, response.text).toBeLessThan(300)
 }
-const rowOf = (id: string) => page.locator(`.q:has([data-item="${id}"])`)
+const rowOf = (id: string, on = page) => on.locator(`.q:has([data-item="${id}"])`)
 /** Takes an item in hand. */
-const take = async (id: string) => {
-  await rowOf(id).getByRole('link').click()
-  await expectVisible(page.locator(`[data-item="${id}"][aria-current]`))
+const take = async (id: string, on = page) => {
+  await rowOf(id, on).getByRole('link').click()
+  await expectVisible(on.locator(`[data-item="${id}"][aria-current]`))
+}
+const dayAfter = (days: number) =>
+  new Date(Date.now() + days * dayMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+/** An interview of which the job seeker has picked the time. @returns its item of the queue */
+const pickedInterview = async (startDateTime: string) => {
+  const { id } = await operator<{ id: string }>('POST', `job_seekers/${person}/interviews`, {
+    startDateTimes: [startDateTime],
+    minutes: 60,
+    title: unique('見学と面接'),
+    allowOutsideFreeHours: true,
+  })
+  await asJobSeeker(`job_seeker/interviews/${id}/pick`, { startDateTime })
+  return { id, item: `interview-${id}` }
 }
 
 beforeAll(async () => {
@@ -47,20 +62,12 @@ afterAll(async () => visitor?.close())
 
 describe('what is done without leaving the queue', () => {
   it('a picked time is confirmed by one key', async () => {
-    const day = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
-    const startDateTime = `${day}T20:00:00+09:00`
-    const { id } = await operator<{ id: string }>('POST', `job_seekers/${person}/interviews`, {
-      startDateTimes: [startDateTime],
-      minutes: 60,
-      title: unique('見学と面接'),
-      allowOutsideFreeHours: true,
-    })
-    await asJobSeeker(`job_seeker/interviews/${id}/pick`, { startDateTime })
-    await take(`interview-${id}`)
+    const { id, item } = await pickedInterview(`${dayAfter(9)}T20:00:00+09:00`)
+    await take(item)
     await expectAccessible(visitor)
     await page.keyboard.press('c')
     await expectVisible(page.getByText(/さんの面接を確定しました/))
-    await expectHidden(rowOf(`interview-${id}`))
+    await expectHidden(rowOf(item))
     const { interviews } = await operator<{ interviews: { id: string; status: string }[] }>(
       'GET',
       `interviews?jobSeekerId=${person}`,
@@ -121,6 +128,34 @@ describe('what is done without leaving the queue', () => {
     visitor.expectQuiet()
   })
 
+  it('does not move from under who reads when something more urgent comes, which is said', async () => {
+    // So tall that the list has nothing to scroll
+    await page.setViewportSize({ width: 1280, height: 4000 })
+    await page.goto(`${portal().origin('desk')}/${service}/today`)
+    const inHand = page.locator('.q.cursor')
+    await expectVisible(inHand)
+    // In the list: what is above it may still come
+    const place = () =>
+      inHand.evaluate((row) => {
+        const list = row.closest('.queue')
+        return row.getBoundingClientRect().top - (list?.getBoundingClientRect().top ?? Number.NaN)
+      })
+    const before = await place()
+    const { id } = await operator<{ id: string }>('POST', `job_seekers/${person}/todos`, {
+      title: unique('契約書の確認'),
+      expireDate: '2025-12-01',
+    })
+    const fresh = page.getByRole('button', { name: '新しい件が1つあります' })
+    await expectVisible(fresh)
+    expect(await place()).toBeCloseTo(before, 0)
+    await expectAccessible(visitor)
+    await fresh.click()
+    await expectFocused(rowOf(`todo-${id}`).getByRole('link'))
+    await expectHidden(fresh)
+    await page.setViewportSize(sizes.desktop)
+    visitor.expectQuiet()
+  })
+
   it.each([1440, 1280, 768, 375])('does not scroll sideways at %s px, with acts in the pane', async (width) => {
     const { id } = await operator<{ id: string }>('POST', `job_seekers/${person}/todos`, {
       title: unique('長い名前のTo-Do'.repeat(6)),
@@ -166,5 +201,47 @@ describe('the page of a person, by keys', () => {
     await expectVisible(events.getByText(words))
     await expectAccessible(visitor)
     visitor.expectQuiet()
+  })
+})
+
+/** Sets the clock of a device, as the page reads it. Runs in the browser. */
+const setAhead = (ms: number) => {
+  const real = Date
+  window.Date = new Proxy(real, {
+    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [real.now() + ms]) as Date,
+    get: (target, name) => (name === 'now' ? () => real.now() + ms : (Reflect.get(target, name) as unknown)),
+  })
+}
+
+describe('on a device whose clock is a month ahead', () => {
+  it('groups, ages, what can be confirmed and what is put aside go by the clock of the server', async () => {
+    const own = await openVisitor(browser(), 'desktop')
+    onTestFinished(async () => own.close())
+    await own.context.addInitScript(setAhead, 30 * dayMs)
+    const { item } = await pickedInterview(`${dayAfter(11)}T20:00:00+09:00`)
+    await signInAtDesk(own, portal().origin('desk'), `/${service}/today`)
+    expect(await own.page.evaluate(() => Date.now())).toBeGreaterThan(Date.now() + 29 * dayMs)
+    await take(item, own.page)
+    // Four hours of working time are left: it is not late
+    await expectVisible(own.page.locator('.q-group:not(.hot)').locator(rowOf(item, own.page)))
+    await expect.poll(() => rowOf(item, own.page).locator('.age').innerText()).toMatch(/^(1分未満|\d+分)$/)
+    await own.page.keyboard.press('c')
+    await expectVisible(own.page.getByText(/さんの面接を確定しました/))
+
+    const body = unique('引っ越しについて')
+    await asJobSeeker('job_seeker/message', { subject: '質問', body, files: [] })
+    await take(`message-${person}`, own.page)
+    await expectVisible(own.page.getByRole('log').getByText(body))
+    await own.page.keyboard.press('h')
+    await own.page.getByRole('dialog', { name: 'あとで対応する' }).getByRole('button', { name: '1時間後' }).click()
+    await expectVisible(own.page.getByText(/「あとで」に入れました/))
+    const { conversation } = await operator<{ conversation: { snoozedUntilDatetime: string } }>(
+      'GET',
+      `conversations/${person}`,
+    )
+    const waitsMs = Date.parse(conversation.snoozedUntilDatetime) - Date.now()
+    expect(waitsMs).toBeGreaterThan(0)
+    expect(waitsMs).toBeLessThan(2 * hourMs)
+    own.expectQuiet()
   })
 })

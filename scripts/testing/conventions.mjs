@@ -68,6 +68,13 @@ export const conventions = [
     text: /from '\.\.\/(?!seed\/)/,
   },
   {
+    name: 'desk-time-is-the-servers',
+    message: 'Take the time from useNow() or serverNow() of page/clock.ts: the clock of the device may be wrong.',
+    files: /^apps\/desk\/src\/.*\.tsx?$/,
+    except: /\/page\/clock\.ts$|\.test\.tsx?$|\/api\/desk-client\.ts$/,
+    text: /\bnew Date\(\)|\bDate\.now\b/,
+  },
+  {
     // Two servers of one process would share it, and a test would have to reset it. Tables that are filled where they are declared
     // are no state, nor are WeakMaps, whose entries belong to their key. Functions that may be named so: `resetPassword` and
     // `resetMasterList` change rows, `resetCodeMail` writes a mail

@@ -25,6 +25,7 @@ const planted = [
   ['server-logs-by-log', 'apps/server/src/workers/a.ts', "process.stdout.write('Done.')"],
   ['web-imports-by-name', 'apps/web/src/app/menu.tsx', "import { Link } from '../ui/link.tsx'"],
   ['server-imports-by-name', 'apps/server/src/http/a.ts', "import { env } from '../env.ts'"],
+  ['desk-time-is-the-servers', 'apps/desk/src/page/a.ts', 'const now = new Date()'],
   ['no-module-state', 'apps/server/src/http/a.ts', 'let started = 0'],
   ['no-module-state', 'packages/contract/src/form/a.ts', 'export let current: Form | null = null'],
   ['no-module-state', 'apps/server/src/http/a.ts', 'const known = new Map<string, Map<string, number>>()'],

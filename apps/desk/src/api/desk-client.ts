@@ -2,6 +2,7 @@ import { type CallArguments, type Client, createClient } from '@tsunagu/client/c
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { type DeskOperationName, deskRoutes } from '@tsunagu/contract/navigation/desk-routes.ts'
 import { openingHeader } from '@tsunagu/contract/staff/opening.ts'
+import { compareClocks } from '#desk/page/clock.ts'
 import { confirmation } from './confirmation.ts'
 import { openings } from './openings.ts'
 
@@ -22,9 +23,18 @@ const bodiless: ReadonlySet<DeskOperationName> = new Set([
   'testWebhook',
 ])
 
+/** Fetches, and learns from each response what time it is at the server. */
+async function fetchWithTime(path: string, init?: RequestInit): Promise<Response> {
+  const begunMs = Date.now()
+  const response = await globalThis.fetch(path, init)
+  compareClocks(response.headers.get('date'), begunMs, Date.now())
+  return response
+}
+
 /** Makes the client of the page. A call that asks again who one is waits for the answer, and is then made again. */
 export function createDeskClient(): DeskClient {
   const plain = createClient<DeskOperationName>({
+    fetch: fetchWithTime,
     baseUrl: '',
     routeOf: (operation) => deskRoutes[operation],
     isBodiless: (operation) => bodiless.has(operation),

@@ -47,6 +47,7 @@ const keyTable: readonly KeyWords[] = [
 
   { key: 'j', caps: ['J', 'K'], text: '次の件・前の件', group: '一覧' },
   { key: '', caps: ['↵'], text: '開く', group: '一覧' },
+  { key: '', caps: ['Space'], text: '横でのぞく・閉じる', group: '一覧', pages: ['people'] },
   { key: 'x', caps: ['X'], text: '選ぶ・外す', group: '一覧', pages: ['people', 'team'], isAct: true },
   { key: 'Shift+J', caps: ['⇧', 'J'], text: 'つづけて選ぶ', group: '一覧', pages: ['people'] },
   { key: 'f', caps: ['F'], text: 'さがす・絞り込む', group: '一覧', isAct: true },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '#desk/page/clock.ts'
 
 /** Whose text to whom. */
 export interface DraftKey {
@@ -24,7 +25,7 @@ export interface Draft {
   stored: string | null
   /** The revision that is on its way to the server; it may have arrived although its response did not. */
   sending: string | null
-  /** When these words were typed. */
+  /** When these words were typed, by the server's clock: compared with what another device has stored. */
   typedAt: number
   /** Older words of another device that were not taken; null for none. */
   older: string | null
@@ -96,7 +97,7 @@ export const storeDraft = (key: AnyKey, text: string): void =>
     ...readDraft(key),
     text,
     messageId: text === '' ? '' : crypto.randomUUID(),
-    typedAt: Date.now(),
+    typedAt: serverNow().getTime(),
   })
 
 /** Removes a draft that has arrived, unless other words have been typed since. Older words of another device stay. */

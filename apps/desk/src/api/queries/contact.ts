@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { serverNow } from '#desk/page/clock.ts'
 import { type DeskClient, ofService } from '../desk-client.ts'
 import { personKey } from './person.ts'
 
@@ -14,7 +15,7 @@ export const contactQuery = (client: DeskClient, service: string, jobSeekerId: s
     refetchInterval: ({ state }) => {
       const changes = state.data?.contact.changesDatetime
       if (!changes) return false
-      return Math.min(Math.max(Date.parse(changes) - Date.now(), 0) + afterMs, hourMs)
+      return Math.min(Math.max(Date.parse(changes) - serverNow().getTime(), 0) + afterMs, hourMs)
     },
   })
 

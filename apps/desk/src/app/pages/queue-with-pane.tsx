@@ -48,12 +48,13 @@ export function QueueWithPane({ queue: { items, isMore }, isLoading, service, no
   const move = has('progress:write') && isMovable(item) ? () => setOpen({ which: 'move', item }) : undefined
   useQueueKeys({ service: service.service, item, isLatest, now, acts, step, field, later })
   useKeys({ a: () => isLatest() && assign?.(), m: () => isLatest() && move?.() })
+  const list = { list: isLoading ? null : `${kind} ${whose}`, adviserOf }
   const bar = { service: service.service, acts, now, later, onMove: move }
   return (
     <>
       <div className={`today${item ? ' open' : ''}`}>
         {items.length > 0 ? (
-          <QueueList items={items} selected={item?.id} now={now} isMore={isMore} adviserOf={adviserOf} />
+          <QueueList {...list} items={items} selected={item?.id} now={now} isMore={isMore} />
         ) : (
           <QueueDone isFiltered={kind !== undefined || whose !== undefined} />
         )}

@@ -8,7 +8,9 @@ import { queueQuery } from '#desk/api/queries.ts'
 import { type AdviserChoice, adviserOf } from '#desk/features/queue/adviser-choice.ts'
 import { AdviserFilter } from '#desk/features/queue/adviser-filter.tsx'
 import { DayThread } from '#desk/features/queue/day-thread.tsx'
+import { FreshItems } from '#desk/features/queue/fresh-items.tsx'
 import { KindFilter } from '#desk/features/queue/kind-filter.tsx'
+import { useFreshItems } from '#desk/features/queue/use-fresh-items.ts'
 import { todayText } from '#desk/page/dates.ts'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { useNow } from '#desk/page/use-now.ts'
@@ -35,7 +37,7 @@ export function TodayPage() {
 }
 
 function TodayOf({ service }: { service: StaffService }) {
-  const { kind, whose } = route.useSearch()
+  const { kind, whose, item } = route.useSearch()
   const { staff } = useSession()
   const navigate = route.useNavigate()
   const now = useNow()
@@ -43,6 +45,7 @@ function TodayOf({ service }: { service: StaffService }) {
     ...queueQuery(useClient(), service.service, kind, adviserOf(whose, staff.id)),
     placeholderData: keepPreviousData,
   })
+  const { fresh, see } = useFreshItems(isPlaceholderData ? undefined : data?.items, item, `${kind} ${whose}`)
   const settings = useQuery(settingsQuery(useClient(), service.service))
   const choose = (next: { kind: WorkItemKind | undefined; whose: AdviserChoice | undefined }) =>
     navigate({
@@ -56,6 +59,7 @@ function TodayOf({ service }: { service: StaffService }) {
       <header className="head">
         <h1>今日</h1>
         <span className="sub">{todayText(now)}</span>
+        <FreshItems fresh={fresh} onSee={see} />
         <span className="acts sub until-1280">{shortName(service)}</span>
       </header>
       <main id="main" className="fixed" tabIndex={-1}>

@@ -5,6 +5,7 @@ import { useClient } from '#desk/api/desk-context.ts'
 import { peopleKey } from '#desk/api/queries/people.ts'
 import { erasureQuery, personKey } from '#desk/api/queries/person.ts'
 import { jobSeekerKey } from '#desk/api/queries.ts'
+import { serverNow } from '#desk/page/clock.ts'
 
 interface Wanted {
   reason: ErasureReason
@@ -21,7 +22,7 @@ export function useErasure(service: string, jobSeekerId: string) {
     mutationFn: async ({ reason, confirmation }: Wanted) => {
       const params = { jobSeekerId }
       const input = { params, query: { reason }, body: { confirmation } }
-      return { ...(await client.call('eraseJobSeeker', input, ofService(service))), reason, at: new Date() }
+      return { ...(await client.call('eraseJobSeeker', input, ofService(service))), reason, at: serverNow() }
     },
     onSuccess: () => {
       // Nothing of them stays in the memory of the page

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
 import type { InboxTab } from '@tsunagu/contract/staff/inbox.ts'
-import { useEffect, useRef } from 'react'
 import { Button } from '#desk/ui/button.tsx'
 import { useRowLinks } from '#desk/ui/row-link.tsx'
+import { useRowInSight } from '#desk/ui/use-row-in-sight.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 type ConversationListProps = {
@@ -19,11 +19,8 @@ type ConversationListProps = {
 /** A list of the inbox: who waits, the longest first; then the others. */
 export function ConversationList(props: ConversationListProps) {
   const { tab, conversations, selected, now, hasMore, isLoadingMore, onMore } = props
-  const region = useRef<HTMLDivElement>(null)
   const links = useRowLinks('/$service/inbox', 'person')
-  useEffect(() => {
-    region.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
+  const region = useRowInSight({ row: '[aria-current]', inHand: selected })
   return (
     <div ref={region} className="scroll" role="region" aria-label="会話">
       <ul>

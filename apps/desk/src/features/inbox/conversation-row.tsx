@@ -1,5 +1,6 @@
 import type { Conversation } from '@tsunagu/contract/endpoints/inbox/conversation-calls.ts'
 import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
+import { memo } from 'react'
 import { ageText } from '#desk/page/ages.ts'
 import { momentText, untilText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
@@ -47,8 +48,8 @@ function When({ conversation, now }: Pick<ConversationRowProps, 'conversation' |
   )
 }
 
-/** A conversation of a list. The whole row leads to it. */
-export function ConversationRow({ links, conversation, isMention, isSelected, now }: ConversationRowProps) {
+/** A conversation of a list. The whole row leads to it. Drawn again only where it changes, as the rows of the queue. */
+export const ConversationRow = memo(({ links, conversation, isMention, isSelected, now }: ConversationRowProps) => {
   const { jobSeekerId, familyName, givenName, subject, excerpt, state, direction, hasDraft, mention } = conversation
   const isOpen = isMention ? mention?.isSeen === false : state === 'open'
   return (
@@ -96,4 +97,4 @@ export function ConversationRow({ links, conversation, isMention, isSelected, no
       </RowLink>
     </li>
   )
-}
+})

@@ -60,6 +60,8 @@ type PeopleGridProps = {
   onCursor: (index: number) => void
   onChoose: (person: Person) => void
   onOpen: (person: Person) => void
+  /** Shows the person in hand beside the list, or no longer. */
+  onPeek: () => void
   onNearEnd: () => void
 }
 
@@ -72,22 +74,28 @@ const indexAt = ({ target }: MouseEvent): number =>
 /** Whether an event is about the box that chooses a row. */
 const isOnBox = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('.check') !== null
 
+/** Acts in place of the browser, which would scroll the list; once, however long the key is held. */
+function instead(event: KeyboardEvent, act: () => void): void {
+  event.preventDefault()
+  if (!event.repeat) act()
+}
+
 /**
  * The list as a grid of which only the rows in sight are drawn. The focus is on the grid itself and never on a row: a row that
  * scrolls away takes its focus along, and the only way into the list with it.
  */
 export function PeopleGrid(props: PeopleGridProps) {
   const { grid, service, people, rowCount, columns, cursor, chosen, isNarrow, now } = props
-  const { onCursor, onChoose, onOpen, onNearEnd } = props
+  const { onCursor, onChoose, onOpen, onPeek, onNearEnd } = props
   const rowPx = isNarrow ? heights.card : heights.row
   const drawn = useDrawnRows(grid, { count: people.length, rowPx, headPx: isNarrow ? 0 : headPx, cursor })
   useEffect(() => {
     if (drawn.last > people.length - rowsAhead) onNearEnd()
   }, [drawn.last, people.length, onNearEnd])
   const onKeyDown = (event: KeyboardEvent) => {
-    const person = people[cursor]
-    if (event.key !== 'Enter' || event.target !== grid.current || isOfConversion(event.nativeEvent) || !person) return
-    onOpen(person)
+    if (event.target !== grid.current || isOfConversion(event.nativeEvent) || !people[cursor]) return
+    if (event.key === 'Enter') onOpen(people[cursor])
+    if (event.key === ' ') instead(event, onPeek)
   }
   const onClick = (event: MouseEvent) => {
     const index = indexAt(event)
@@ -108,7 +116,7 @@ export function PeopleGrid(props: PeopleGridProps) {
       aria-colcount={columns.length + 1}
       aria-multiselectable
       aria-activedescendant={rowId(people[cursor])}
-      aria-keyshortcuts="J K Enter X"
+      aria-keyshortcuts="J K Enter Space X"
       onKeyDown={onKeyDown}
       onClick={onClick}
       onDoubleClick={(event) => {

@@ -14,6 +14,7 @@ import { Button } from '#desk/ui/button.tsx'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { type Chosen, mostChosen } from './chosen-people.ts'
 import { PeopleGrid } from './people-grid.tsx'
+import { PersonPeek } from './person-peek.tsx'
 import { useChosen } from './use-chosen.ts'
 import type { usePeopleList } from './use-people-list.ts'
 
@@ -98,6 +99,13 @@ function useChooseAll(service: string, asked: PeopleListAsked, choose: (people: 
     )
 }
 
+/** Whether the person in hand is shown beside the list, which Escape ends. */
+function usePeek() {
+  const [isOpen, setIsOpen] = useState(false)
+  useKeys({ Escape: () => setIsOpen(false) })
+  return { isOpen, toggle: () => setIsOpen((isShown) => !isShown) }
+}
+
 function ListWithKeys({ service, list, columns, at, asked, acts }: PeopleListProps) {
   const { people, count, loadMore, isFetchingNextPage } = list
   const now = useNow()
@@ -106,6 +114,7 @@ function ListWithKeys({ service, list, columns, at, asked, acts }: PeopleListPro
   const open = useOpenPerson(service)
   const { cursor, goTo, step } = useInHand(people, at)
   const { chosen, toggle, choose: chooseMany, clear } = useChosen()
+  const peek = usePeek()
   const chooseAll = useChooseAll(service, asked, chooseMany)
   const clearAndFocus = () => {
     clear()
@@ -132,21 +141,25 @@ function ListWithKeys({ service, list, columns, at, asked, acts }: PeopleListPro
   })
   return (
     <>
-      <PeopleGrid
-        grid={grid}
-        service={service}
-        people={people}
-        rowCount={count && !count.isMore ? count.count : -1}
-        columns={columns}
-        cursor={cursor}
-        chosen={chosen}
-        isNarrow={isNarrow}
-        now={now}
-        onCursor={goTo}
-        onChoose={choose}
-        onOpen={(person) => void open(person)}
-        onNearEnd={loadMore}
-      />
+      <div className="p-two">
+        <PeopleGrid
+          grid={grid}
+          service={service}
+          people={people}
+          rowCount={count && !count.isMore ? count.count : -1}
+          columns={columns}
+          cursor={cursor}
+          chosen={chosen}
+          isNarrow={isNarrow}
+          now={now}
+          onCursor={goTo}
+          onChoose={choose}
+          onOpen={(person) => void open(person)}
+          onPeek={peek.toggle}
+          onNearEnd={loadMore}
+        />
+        {peek.isOpen && people[cursor] && <PersonPeek person={people[cursor]} isInPage />}
+      </div>
       {chosen.size > 0 &&
         acts(chosen, count && chosen.size < Math.min(count.count, mostChosen) ? chooseAll : undefined, clearAndFocus)}
       <Foot chosen={chosen.size} isLoading={isFetchingNextPage} />
@@ -159,7 +172,8 @@ const Foot = ({ chosen, isLoading }: { chosen: number; isLoading: boolean }) => 
     <span role="status">{chosen > 0 ? `${chosen}人を選択中` : isLoading ? 'つづきを読み込んでいます' : ''}</span>
     <span className="push" aria-hidden="true">
       <kbd>J</kbd>
-      <kbd>K</kbd> 移動 <kbd>↵</kbd> ひらく <kbd>X</kbd> 選択 <kbd>⇧J</kbd> つづけて選択 <kbd>F</kbd> 条件
+      <kbd>K</kbd> 移動 <kbd>↵</kbd> ひらく <kbd>Space</kbd> 横でのぞく <kbd>X</kbd> 選択 <kbd>⇧J</kbd> つづけて選択{' '}
+      <kbd>F</kbd> 条件
     </span>
   </div>
 )

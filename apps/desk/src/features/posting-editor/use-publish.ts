@@ -5,6 +5,7 @@ import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
 import { isConflict } from '#desk/api/error-sentence.ts'
 import { postingsKey } from '#desk/api/queries/posting-queries.ts'
+import { serverNow } from '#desk/page/clock.ts'
 import { numberOf } from '#desk/page/posting-number.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
 import { withField } from './document.ts'
@@ -32,7 +33,7 @@ export function usePublish({ service, sourceId, staffId, editor, onPublished }: 
     mutationFn: async () => {
       const { baseVersion, baseReceivedAt, draftVersion } = editor.base
       // The day of the last change is what the law and the lists go by
-      const body = withField(editor.document, 'x-tsunagu.updatedAt', new Date().toISOString())
+      const body = withField(editor.document, 'x-tsunagu.updatedAt', serverNow().toISOString())
       if (!isPosting(body)) throw new Error('The document is no posting.')
       const query = {
         ifVersion: baseVersion,

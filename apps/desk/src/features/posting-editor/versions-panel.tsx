@@ -3,6 +3,7 @@ import type { PostingVersion } from '@tsunagu/contract/endpoints/operator.ts'
 import { useId, useState } from 'react'
 import { useClient } from '#desk/api/desk-context.ts'
 import { versionsQuery } from '#desk/api/queries/posting-queries.ts'
+import { serverNow } from '#desk/page/clock.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { useNow } from '#desk/page/use-now.ts'
 import { FailedPart } from '#desk/session/failed-part.tsx'
@@ -81,7 +82,7 @@ function useBringingBack({ document, replace }: Editor) {
   const toast = useToast()
   return ({ number, document: earlier }: PostingVersion) => {
     if (!isDraftDocument(earlier)) return
-    replace(withField(earlier, 'x-tsunagu.updatedAt', new Date().toISOString()))
+    replace(withField(earlier, 'x-tsunagu.updatedAt', serverNow().toISOString()))
     toast(`第${number}版の内容を入れました。公開するまで、求職者には表示されません。`, () => replace(document))
   }
 }

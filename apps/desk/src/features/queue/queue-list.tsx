@@ -1,12 +1,16 @@
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import type { Urgency } from '@tsunagu/contract/staff/work-queue.ts'
-import { useEffect, useRef } from 'react'
+import { useDeferredValue } from 'react'
 import { useRowLinks } from '#desk/ui/row-link.tsx'
+import { useRowInSight } from '#desk/ui/use-row-in-sight.ts'
+import { HoldRow } from './hold-row.ts'
 import { groupByUrgency } from './queue-order.ts'
 import { QueueRow } from './queue-row.tsx'
 
 type QueueListProps = {
   items: readonly WorkItem[]
+  /** Which list it is; null while its items are those of a former one. */
+  list: string | null
   selected: string | undefined
   now: Date
   isMore: boolean
@@ -20,15 +24,20 @@ const groupWords: Record<Urgency, { name: string; note: string }> = {
   this_week: { name: '明日から', note: '' },
 }
 
+/** More rows than a tall screen shows. The others are drawn after the first frame, in pieces that a key can interrupt. */
+const firstRows = 40
+/** Of the name of a group, which stays at the top. */
+const headPx = 32
+
 /** What waits, the most urgent first. */
-export function QueueList({ items, selected, now, isMore, adviserOf }: QueueListProps) {
-  const region = useRef<HTMLDivElement>(null)
+export function QueueList({ items, list, selected, now, isMore, adviserOf }: QueueListProps) {
   const links = useRowLinks('/$service/today', 'item')
-  useEffect(() => {
-    region.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
+  const areAllDrawn = useDeferredValue(true, false)
+  const region = useRowInSight({ row: '.cursor', inHand: selected && `${selected} ${areAllDrawn}`, headPx })
+  const drawn = new Set(areAllDrawn ? items : items.slice(0, firstRows))
   return (
     <div ref={region} className="queue scroll" role="region" aria-label="対応が必要な件">
+      <HoldRow list={region} row=".cursor" inHand={selected} items={items} of={list} />
       {groupByUrgency(items, now).map(({ urgency, items: own }) => (
         <section
           key={urgency}
@@ -41,16 +50,18 @@ export function QueueList({ items, selected, now, isMore, adviserOf }: QueueList
             <span className="sub">{groupWords[urgency].note}</span>
           </h2>
           <ul>
-            {own.map((item) => (
-              <QueueRow
-                key={item.id}
-                links={links}
-                item={item}
-                adviser={adviserOf(item.adviserId)}
-                isSelected={item.id === selected}
-                now={now}
-              />
-            ))}
+            {own
+              .filter((item) => drawn.has(item))
+              .map((item) => (
+                <QueueRow
+                  key={item.id}
+                  links={links}
+                  item={item}
+                  adviser={adviserOf(item.adviserId)}
+                  isSelected={item.id === selected}
+                  now={now}
+                />
+              ))}
           </ul>
         </section>
       ))}

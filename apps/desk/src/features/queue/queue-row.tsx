@@ -1,5 +1,6 @@
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { answerTimeOf, urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
+import { memo } from 'react'
 import { ageText, deadlineText } from '#desk/page/ages.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { Pref } from '#desk/ui/pref.tsx'
@@ -29,8 +30,11 @@ function Age({ item, now }: Pick<QueueRowProps, 'item' | 'now'>) {
   )
 }
 
-/** One thing that waits. The whole row leads to it; the key that answers it is shown where it is selected. */
-export function QueueRow({ links, item, adviser, isSelected, now }: QueueRowProps) {
+/**
+ * One thing that waits. The whole row leads to it; the key that answers it is shown where it is selected. Drawn again only
+ * where it changes: a step of the list would otherwise draw all of its rows.
+ */
+export const QueueRow = memo(({ links, item, adviser, isSelected, now }: QueueRowProps) => {
   const { icon, name } = kindWords[item.kind]
   const act = actOf(item)
   return (
@@ -75,4 +79,4 @@ export function QueueRow({ links, item, adviser, isSelected, now }: QueueRowProp
       </span>
     </li>
   )
-}
+})

@@ -7,6 +7,7 @@ import { useClient } from '#desk/api/desk-context.ts'
 import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { draftsQuery } from '#desk/api/queries/posting-drafts.ts'
 import { newDocument } from '#desk/features/posting-editor/document.ts'
+import { serverNow } from '#desk/page/clock.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { usePageTitle } from '#desk/page/page-title.ts'
 import { numberOf } from '#desk/page/posting-number.ts'
@@ -61,7 +62,7 @@ function useBeginning(service: string, source: string, number: string) {
   const sourceId = `${source} ${number}`
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const document = newDocument({ source, number, now: new Date() })
+      const document = newDocument({ source, number, now: serverNow() })
       const body = { baseVersion: 0, baseReceivedAt: null, version: 0, document }
       await client.call('putPostingDraft', { params: { sourceId }, body }, ofService(service))
     },

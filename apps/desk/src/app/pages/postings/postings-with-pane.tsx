@@ -11,6 +11,7 @@ import { useKeys } from '#desk/page/use-keys.ts'
 import { FailedPart } from '#desk/session/failed-part.tsx'
 import { Bones } from '#desk/ui/bones.tsx'
 import { Button } from '#desk/ui/button.tsx'
+import { useRowInSight } from '#desk/ui/use-row-in-sight.ts'
 import { NoPostings } from './no-postings.tsx'
 
 const route = getRouteApi('/frame/$service/postings')
@@ -49,7 +50,7 @@ export function PostingsWithPane({ service, now, search }: PostingsWithPaneProps
     o: () => heading.current?.focus(),
     Escape: () => show(undefined),
   })
-  const region = useRowInView(id)
+  const region = useRowInSight({ row: '.cursor', inHand: id })
   return (
     <div className={`split${id ? ' open' : ''}`}>
       <div ref={region} className="split-list scroll" tabIndex={0} role="region" aria-label="求人">
@@ -86,15 +87,6 @@ export function PostingsWithPane({ service, now, search }: PostingsWithPaneProps
 function nextOf(ids: readonly string[], id: string): string | undefined {
   const place = ids.indexOf(id)
   return ids[place + 1] ?? ids[place - 1]
-}
-
-/** Keeps the row in hand in view. */
-function useRowInView(id: string | undefined): RefObject<HTMLDivElement | null> {
-  const region = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (id) region.current?.querySelector('.cursor')?.scrollIntoView({ block: 'nearest' })
-  }, [id])
-  return region
 }
 
 function ListEnd({ rows }: { rows: ReturnType<typeof usePostingRows> }) {

@@ -2,9 +2,16 @@ import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { useNow } from '#desk/page/use-now.ts'
 
-/** Who it is, at a glance: enough to tell people of the same name apart. */
-export function PersonPeek({ person }: { person: Person }) {
+type PersonPeekProps = {
+  person: Person
+  /** A part of the page, where a landmark beside all others would be out of place. */
+  isInPage?: boolean
+}
+
+/** Who it is, at a glance: enough to tell people of the same name apart. Nothing is read for it but the list. */
+export function PersonPeek({ person, isInPage = false }: PersonPeekProps) {
   const now = useNow()
+  const Part = isInPage ? 'section' : 'aside'
   const {
     familyName,
     givenName,
@@ -24,7 +31,7 @@ export function PersonPeek({ person }: { person: Person }) {
     ['電話', contactLabel.text],
   ]
   return (
-    <aside className="cmd-peek" aria-label={`${familyName} ${givenName}`}>
+    <Part className="cmd-peek" aria-label={`${familyName} ${givenName}`}>
       <span className="face l" aria-hidden="true">
         {familyName.slice(0, 1)}
       </span>
@@ -40,6 +47,6 @@ export function PersonPeek({ person }: { person: Person }) {
           </div>
         ))}
       </dl>
-    </aside>
+    </Part>
   )
 }
