@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { ensureWebBuild } from './build-web.mjs'
-import { ensureChromium } from './ensure-chromium.mjs'
+import { ensureHeadlessChromium } from './ensure-chromium.mjs'
 import { root } from './root.mjs'
 import { startOnFreePort } from './testing/start-on-free-port.mjs'
 
@@ -137,10 +137,10 @@ async function signIn(page, origin) {
  * @param {readonly string[]} names
  */
 async function takeAll(origin, names) {
-  // Fields of dates are in the browser's own language. The headless shell takes that of the page by these; the whole browser does not
+  // Fields of dates are in the browser's own language: month first. The headless shell takes the page's by these; the whole browser does not
   const env = { ...process.env, LC_ALL: 'ja_JP.UTF-8', LANGUAGE: 'ja' }
   const args = ['--no-sandbox', '--enable-blink-features=LangAttributeAwareFormControlUI']
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args, env })
+  const browser = await chromium.launch({ executablePath: ensureHeadlessChromium(), args, env })
   try {
     const page = await browser.newPage({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
     await signIn(page, origin)

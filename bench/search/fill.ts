@@ -4,8 +4,17 @@ import { closeExpiredPostings } from '../../apps/server/src/features/feed-import
 import { importPostings } from '../../apps/server/src/features/feed-import/import-postings.ts'
 import { type Bench, service } from './open-bench.ts'
 
-/** So many are generated and imported; more are copies of them with ids, days, pay and places of their own. */
-const mostGenerated = 100_000
+/** How postings come that are not imported: as copies of those that are, with ids, days, pay and places of their own. */
+export interface Copies {
+  /** So many are generated and imported. */
+  generated: number
+  /** Where it is read: the search does not, and a million of them take some gigabytes. */
+  hasDocuments: boolean
+  /** So many characters of a copy's searched text, null for all: the index of a million whole texts takes over half an hour. */
+  textLength: number | null
+}
+
+const ordinaryCopies: Copies = { generated: 100_000, hasDocuments: false, textLength: null }
 
 /** What filling took, in milliseconds; `null` for a database that was there already. */
 export interface Filling {
@@ -22,10 +31,10 @@ async function isFilled({ administer }: Bench): Promise<boolean> {
 }
 
 /** Indexes that are quicker made afterwards: all but the key. */
-async function dropIndexes({ administer }: Bench): Promise<string[]> {
+async function dropIndexes({ administer }: Bench, table: 'job_posting' | 'job_search'): Promise<string[]> {
   const rows = await administer(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'job_search' and indexname <> 'job_search_pkey' order by indexname`,
+     where tablename = '${table}' and indexname <> '${table}_pkey' order by indexname`,
   )
   for (const { name } of rows) await administer(`drop index ${String(name)}`)
   return rows.map(({ definition }) => String(definition))
@@ -36,21 +45,30 @@ async function makeIndexes({ administer }: Bench, definitions: readonly string[]
   await administer('alter index job_search_bigrams alter column 1 set statistics 0')
 }
 
-/** Copies carry a document only where it is read: the search does not, and a million of them take some gigabytes. */
-async function copyPostings({ administer }: Bench, copies: number, hasDocuments: boolean): Promise<void> {
+/**
+ * Without triggers and checks of keys, which look at each row: copies are right as their originals are. What triggers would
+ * have added is added here, but that a posting is new: nobody waits for news of copies.
+ */
+async function copyPostings({ administer }: Bench, times: number, { hasDocuments, textLength }: Copies): Promise<void> {
   const id = `md5(id::text || copy)::uuid`
+  const norm = textLength === null ? 'norm' : `left(norm, ${textLength})`
+  await administer('set session_replication_role = replica')
   await administer(`
     insert into job_posting (
       tenant, id, source_id, content_hash, document, src_update_date, expire_date, created_at, updated_at)
     select tenant, ${id}, source_id || '#' || copy, content_hash, ${hasDocuments ? 'document' : `'{}'`}, src_update_date - copy % 4, expire_date,
       created_at, updated_at
-    from job_posting cross join generate_series(1, ${copies}) as copy where withdrawn_at is null`)
+    from job_posting cross join generate_series(1, ${times}) as copy where withdrawn_at is null`)
   await administer(`
     insert into job_search (
-      tenant, id, src_update_date, expire_date, facets, salary_min, salary_year, place, norm, facility, format)
+      tenant, id, src_update_date, expire_date, facets, salary_min, salary_year, place, norm, facility, employer, format)
     select tenant, ${id}, src_update_date - copy % 4, expire_date, facets, salary_min, salary_year + copy * 100,
-      point(place[0] + (copy % 3 - 1) * 0.004, place[1] + (copy % 5 - 2) * 0.003), norm, facility, format
-    from job_search, generate_series(1, ${copies}) as copy`)
+      point(place[0] + (copy % 3 - 1) * 0.004, place[1] + (copy % 5 - 2) * 0.003), ${norm}, facility, employer, format
+    from job_search, generate_series(1, ${times}) as copy`)
+  await administer('set session_replication_role = origin')
+  await administer(`
+    insert into job_search_slot (tenant, id, neighbourhood)
+    select tenant, id, facets[2] from job_search order by tenant, id on conflict (tenant, id) do nothing`)
 }
 
 async function importGenerated(bench: Bench, count: number): Promise<number> {
@@ -70,15 +88,18 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - started
 }
 
-/** Fills an empty database; one that is full already is left as it is. A number beyond 100,000 is a multiple of it. */
-export async function fill(bench: Bench, postings: number, hasDocuments = false): Promise<Filling | null> {
+/** Fills an empty database; one that is full already is left as it is. A number beyond the generated ones is a multiple of theirs. */
+export async function fill(bench: Bench, postings: number, copies: Copies = ordinaryCopies): Promise<Filling | null> {
   if (await isFilled(bench)) return null
-  const imported = Math.min(postings, mostGenerated)
-  if (postings % imported !== 0) throw new Error(`--postings beyond ${mostGenerated} must be a multiple of it.`)
-  const definitions = await dropIndexes(bench)
+  const imported = Math.min(postings, copies.generated)
+  if (postings % imported !== 0) throw new Error(`--postings beyond ${imported} must be a multiple of it.`)
+  const definitions = await dropIndexes(bench, 'job_search')
   const importMs = await importGenerated(bench, imported)
   await closeExpiredPostings(bench.services)
-  if (postings > imported) await copyPostings(bench, postings / imported - 1, hasDocuments)
+  if (postings > imported) {
+    definitions.push(...(await dropIndexes(bench, 'job_posting')))
+    await copyPostings(bench, postings / imported - 1, copies)
+  }
   const indexMs = await timed(() => makeIndexes(bench, definitions))
   await bench.administer('analyze')
   const packMs = await timed(bench.pack)

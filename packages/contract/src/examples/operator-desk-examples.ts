@@ -63,7 +63,7 @@ export const operatorDeskExamples: OperatorExamples<
   },
   settleWorkItem: {
     params: { jobSeekerId: ids.jobSeeker, kind: 'answer', subjectId: ids.offer },
-    body: { isSettled: true },
+    body: { isSettled: true, sinceDatetime: '2026-11-17T08:28:00+09:00' },
   },
   listMessageTemplates: { response: { templates: [template] } },
   putMessageTemplate: { params: { id }, body: { ...words, version: 0 }, response: { template } },

@@ -3,7 +3,7 @@ import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-call
 import { useRef, useState } from 'react'
 import { ofService } from '#desk/api/desk-client.ts'
 import { useClient } from '#desk/api/desk-context.ts'
-import { errorSentence } from '#desk/api/error-sentence.ts'
+import { errorSentence, isConflict } from '#desk/api/error-sentence.ts'
 import { personKey } from '#desk/api/queries/person.ts'
 import { queueKey } from '#desk/api/queries.ts'
 import { useToast } from '#desk/ui/toasts.tsx'
@@ -12,6 +12,7 @@ import { interviewProblem, useInterviewActs } from '../interviews/use-interview-
 import { finishWords } from './kinds.ts'
 
 const other = 'この件は、対応が終わると一覧から外れます。'
+const changedSince = 'この件は、内容がさらに変わりました。いまの内容をご確認ください。'
 
 /** Whether a time was picked that can be confirmed still. */
 export const canConfirm = ({ kind, interviewDatetime }: WorkItem, now: Date): boolean =>
@@ -21,19 +22,28 @@ export const canConfirm = ({ kind, interviewDatetime }: WorkItem, now: Date): bo
 function useSettling(service: string) {
   const client = useClient()
   const queries = useQueryClient()
-  return async ({ kind, jobSeekerId, subjectId }: WorkItem, isSettled: boolean, onStored?: () => void) => {
+  const store = async ({ kind, jobSeekerId, subjectId, sinceDatetime }: WorkItem, isSettled: boolean) => {
     const ours = ofService(service)
     if (subjectId === null) return
     if (kind === 'todo') {
       const body = { statusType: isSettled ? ('done' as const) : ('todo' as const) }
       await client.call('updateTodo', { params: { jobSeekerId, todoId: subjectId }, body }, ours)
     } else if (kind === 'answer' || kind === 'posting') {
-      await client.call('settleWorkItem', { params: { jobSeekerId, kind, subjectId }, body: { isSettled } }, ours)
+      // Taken back, it waits whatever it says by then
+      const body = isSettled ? { isSettled, sinceDatetime } : { isSettled }
+      await client.call('settleWorkItem', { params: { jobSeekerId, kind, subjectId }, body }, ours)
     }
-    // Before the lists are read again: by then somebody may be typing, and must not be led away
-    onStored?.()
-    const changed = [queueKey(service), personKey(service, jobSeekerId)]
-    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+  return async (item: WorkItem, isSettled: boolean, onStored?: () => void) => {
+    try {
+      await store(item, isSettled)
+      // Before the lists are read again: by then somebody may be typing, and must not be led away
+      onStored?.()
+    } finally {
+      // After a refusal too: it says that something else is there
+      const changed = [queueKey(service), personKey(service, item.jobSeekerId)]
+      await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    }
   }
 }
 
@@ -45,7 +55,7 @@ export function useItemActs(service: string, onLeft: (id: string) => void) {
   const settle = useSettling(service)
   const [isBusy, setIsBusy] = useState(false)
   const running = useRef(false)
-  const fail = (error: unknown) => show(errorSentence(error))
+  const fail = (error: unknown) => show(isConflict(error) ? changedSince : errorSentence(error))
   // A second press while the first is on its way does nothing
   const run = async (work: () => Promise<void>) => {
     if (running.current) return

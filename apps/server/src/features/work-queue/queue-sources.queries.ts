@@ -116,17 +116,23 @@ const ofJobSeekers = ({
   },
 })
 
+/** Offers that have an answer, and since when. */
+export const answered = sql`item.status in ('accepted', 'declined')`
+export const answeredAt = sql`coalesce(item.settled_at, item.made_at)`
+/** When a notice was last brought to what its posting says. */
+export const changedAt = sql`item.found_at`
+
 /** What staff have to pass on, or to ask about. */
 const ofStaff = ({ soon }: QueueTime): Record<'answer' | 'employer' | 'todo' | 'posting', Source> => ({
   answer: {
     columns: columns({
       ...ofPosting,
-      since: sql`coalesce(item.settled_at, item.made_at)`,
+      since: answeredAt,
       subjectId: sql`item.id`,
       answer: sql`item.status`,
     }),
     from: sql`offer as item ${posting}`,
-    where: sql`item.status in ('accepted', 'declined') and item.answer_seen_at is null`,
+    where: sql`${answered} and item.answer_seen_at is null`,
     order: sql`item.settled_at`,
   },
   employer: {
@@ -152,7 +158,7 @@ const ofStaff = ({ soon }: QueueTime): Record<'answer' | 'employer' | 'todo' | '
   posting: {
     columns: columns({
       ...ofPosting,
-      since: sql`item.found_at`,
+      since: changedAt,
       subjectId: sql`item.id`,
       postingChange: sql`case when item.is_closed then 'closed' when item.was_closed then 'reopened' else 'changed' end`,
       changedTerms: sql`item.terms`,

@@ -14,8 +14,8 @@ const queueOf = async (jobSeekerId: string, token: string) => {
   const { body } = await portal().call('getWorkQueue', operatorOf(token))
   return body.items.filter((item) => item.jobSeekerId === jobSeekerId)
 }
-const settle = (token: string, params: Record<string, string>, isSettled = true) =>
-  portal().call('settleWorkItem', { ...operatorOf(token), params, body: { isSettled } })
+const settle = (token: string, params: Record<string, string>, isSettled = true, sinceDatetime?: string) =>
+  portal().call('settleWorkItem', { ...operatorOf(token), params, body: { isSettled, sinceDatetime } })
 
 describe('the queue has', () => {
   const offer = useOffer(portal)
@@ -109,6 +109,23 @@ describe('a posting that changes under an application', () => {
     expect(await changed()).toHaveLength(1)
     // Who confirms it knows it: nobody has to tell them
     await mark('confirmChangeNotice', await seen())
+    expect(await changed()).toEqual([])
+  })
+
+  it('stays in the queue where staff have read a former version, until they have read this one', async () => {
+    const token = await tokenFor(portal())
+    await act('apply')
+    const changed = async () => (await queueOf(given.person.id, token)).filter(({ kind }) => kind === 'posting')
+    await change(pays.lower, '2026-11-20T11:00:00.700+09:00')
+    const [former] = await changed()
+    await change(pays.lowest, '2026-11-20T12:00:00.700+09:00')
+    const params = { jobSeekerId: given.person.id, kind: 'posting', subjectId: former?.subjectId ?? '' }
+    expect((await settle(token, params, true, former?.sinceDatetime)).status).toBe(409)
+    const [present] = await changed()
+    expect(present?.subjectId).toBe(params.subjectId)
+    expect((await settle(token, params, true, present?.sinceDatetime)).status).toBe(204)
+    // Again, as by a caller who did not hear the response
+    expect((await settle(token, params, true, present?.sinceDatetime)).status).toBe(204)
     expect(await changed()).toEqual([])
   })
 

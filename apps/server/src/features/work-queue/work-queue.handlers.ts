@@ -9,7 +9,7 @@ import type { Handlers, Operator } from '#server/request/handler.ts'
 import { requireJobSeeker } from '#server/request/require-job-seeker.queries.ts'
 import { queueTimeAt } from './queue-time.ts'
 import { presentQueue } from './work-queue.present.ts'
-import { type AdviserFilter, countWaiting, listWaiting, settleItem } from './work-queue.queries.ts'
+import { type AdviserFilter, countWaiting, hasItem, listWaiting, settleItem } from './work-queue.queries.ts'
 
 const kindsFor = ({ scopes }: Operator): WorkItemKind[] =>
   workItemKinds.filter((kind) => scopes.includes(scopeOfWorkItem[kind]))
@@ -48,8 +48,11 @@ export const workQueueHandlers: Handlers<'getWorkQueue' | 'settleWorkItem'> = {
     const jobSeekerId = params.jobSeekerId.toLowerCase()
     await run(async (scope) => {
       await requireJobSeeker(scope, jobSeekerId)
-      const item = { kind: params.kind, subjectId: params.subjectId, jobSeekerId }
-      if (!(await settleItem(scope, item, body.isSettled ? services.clock() : null))) throw new Problem('not_found')
+      const since = body.sinceDatetime === undefined ? undefined : new Date(body.sinceDatetime)
+      const item = { kind: params.kind, subjectId: params.subjectId, jobSeekerId, since }
+      if (!(await settleItem(scope, item, body.isSettled ? services.clock() : null))) {
+        throw new Problem((await hasItem(scope, item)) ? 'failed_precondition' : 'not_found')
+      }
       await announceChange(scope, jobSeekerId, 'work')
     })
     return {}

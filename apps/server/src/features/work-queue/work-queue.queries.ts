@@ -3,7 +3,7 @@ import type { offerAnswers, settledKinds, WorkItemKind } from '@tsunagu/contract
 import { type RawBuilder, sql } from 'kysely'
 import { nameColumns } from '#server/hiring/records/person-name.queries.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
-import { type QueueTime, sources, tableOf } from './queue-sources.queries.ts'
+import { answered, answeredAt, changedAt, type QueueTime, sources, tableOf } from './queue-sources.queries.ts'
 
 /** Something that waits, as it is stored. */
 export interface WaitingRow {
@@ -116,23 +116,39 @@ export async function countWaiting(
   return { ...noneWaits, ...rows[0] }
 }
 
-/** Where it is noted, and of which rows: an offer that waits for its answer has none that could be seen. */
+/** Where it is noted, of which rows, and since when they wait: an offer that waits for its answer has none that could be seen. */
 const settled = {
-  answer: { table: 'offer', column: 'answer_seen_at', where: sql`status in ('accepted', 'declined')` },
-  posting: { table: 'change_notice', column: 'staff_seen_at', where: sql`revoked_at is null` },
+  answer: { table: 'offer', column: 'answer_seen_at', where: answered, since: answeredAt },
+  posting: { table: 'change_notice', column: 'staff_seen_at', where: sql`item.revoked_at is null`, since: changedAt },
 }
 
-/** Notes that staff have dealt with an item, or that they have not. @returns whether the job seeker has such an item */
-export async function settleItem(
-  scope: TenantScope,
-  { kind, subjectId, jobSeekerId }: { kind: (typeof settledKinds)[number]; subjectId: string; jobSeekerId: string },
-  at: Date | null,
-): Promise<boolean> {
-  const { table, column, where } = settled[kind]
+interface SettledItem {
+  kind: (typeof settledKinds)[number]
+  subjectId: string
+  jobSeekerId: string
+  /** The time of the item as staff have read it, to the second; undefined for whatever is there. */
+  since: Date | undefined
+}
+
+const ofItem = (scope: TenantScope, { kind, subjectId, jobSeekerId }: SettledItem): Statement =>
+  sql`item.tenant = ${scope.tenant} and item.id = ${subjectId}::uuid and item.job_seeker_id = ${jobSeekerId}::uuid
+    and ${settled[kind].where}`
+
+/** Whether the job seeker has such an item, settled or not, in whatever version. */
+export async function hasItem(scope: TenantScope, item: SettledItem): Promise<boolean> {
+  const { rows } = await scope.execute(
+    sql`select from ${sql.table(settled[item.kind].table)} as item where ${ofItem(scope, item)}`,
+  )
+  return rows.length > 0
+}
+
+/** Notes that staff have dealt with an item, or that they have not. @returns whether there is such an item as they have read it */
+export async function settleItem(scope: TenantScope, item: SettledItem, at: Date | null): Promise<boolean> {
+  const { table, column, since } = settled[item.kind]
+  const asRead = item.since ? sql`date_trunc('second', ${since}) = ${item.since}::timestamptz` : sql`true`
   const { rows } = await scope.execute(sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${at}::timestamptz
-    where tenant = ${scope.tenant} and id = ${subjectId}::uuid and job_seeker_id = ${jobSeekerId}::uuid
-      and ${where}
-    returning id`)
+    update ${sql.table(table)} as item set ${sql.ref(column)} = ${at}::timestamptz
+    where ${ofItem(scope, item)} and ${asRead}
+    returning item.id`)
   return rows.length > 0
 }

@@ -80,11 +80,11 @@ export const workQueueEndpoints = {
   }),
   settleWorkItem: defineEndpoint({
     summary:
-      'Takes an answer to an offer (`answer`) or a changed posting (`posting`) out of the queue, or puts it back. `subjectId` is that of the item. Safe to repeat.',
+      'Takes an answer to an offer (`answer`) or a changed posting (`posting`) out of the queue, or puts it back. `subjectId` is that of the item, `sinceDatetime` its time as the caller has read it: what has changed since is refused with 409. Safe to repeat.',
     access: 'operator',
     scopes: ['progress:write'],
     params: object({ jobSeekerId: pathId(64), kind: oneOf(settledKinds), subjectId: pathId(64) }),
-    body: object({ isSettled: Type.Boolean() }),
+    body: object({ isSettled: Type.Boolean(), sinceDatetime: Type.Optional(dateTime()) }),
     response: null,
     errors: ['not_found', 'failed_precondition', 'permission_denied'],
   }),
