@@ -30,6 +30,25 @@ type ReadIn = <T>(tenant: string, write: RunOfTenant, work: (scope: TenantScope)
 /** An error of PostgreSQL ends the transaction for all that read in it. */
 const endsTransaction = (error: unknown): boolean => error instanceof Error && 'severity' in error
 
+/** Reads in the shared transaction; null where an error, maybe another call's, has ended it. What is written is not repeated. */
+async function tryShared<T>(
+  shared: Shared,
+  write: RunOfTenant,
+  work: (scope: TenantScope) => Promise<T>,
+): Promise<{ result: T } | null> {
+  let isWriting = false
+  const noting: RunOfTenant = (later) => {
+    isWriting = true
+    return write(later)
+  }
+  try {
+    return { result: await shared.reads.read(work, noting) }
+  } catch (error) {
+    if (isWriting || !shared.isCrowded || !endsTransaction(error)) throw error
+    return null
+  }
+}
+
 /**
  * The calls of a page read in one transaction. What leaves at once is one statement, so that an error in one call fails the reads
  * of the others: each of them is then made once more in a transaction of its own. The connection is held between two calls only
@@ -79,23 +98,13 @@ export function createPageReads(openReads: OpenReads): PageReads {
         own.push(reads)
         return reads.read(work)
       }
-      const readShared: ReadIn = async (tenant, write, work) => {
+      const read: ReadIn = async (tenant, write, work) => {
         const taken = take(call, tenant)
-        if (!taken) return readAlone(tenant, write, work)
-        let isWriting = false
-        const noting: RunOfTenant = (later) => {
-          isWriting = true
-          return write(later)
-        }
-        try {
-          return await taken.reads.read(work, noting)
-        } catch (error) {
-          if (isWriting || !taken.isCrowded || !endsTransaction(error)) throw error
-          return readAlone(tenant, write, work)
-        }
+        const answer = taken && (await tryShared(taken, write, work))
+        return answer ? answer.result : readAlone(tenant, write, work)
       }
       const call: CallReads = {
-        open: (tenant, write) => ({ read: (work) => readShared(tenant, write, work), end: giveBack }),
+        open: (tenant, write) => ({ read: (work) => read(tenant, write, work), end: giveBack }),
         leave: () => leave(call, own),
       }
       return call
