@@ -124,18 +124,19 @@ async function drawFloors({ portals, readers }: Installation, { floors, requests
   return drawn
 }
 
-/** Starts a server for each checkout; the first one makes tables and demo data. */
+/** Starts a server for each checkout. Tables and demo data are made by one before: none that is measured has done other work. */
 async function install(databaseUrl: string, folder: string, { beside }: Options): Promise<Installation> {
   const admin = connectPostgresql({ url: databaseUrl, max: 2 })
-  const portals: MeasuredPortal[] = []
-  for (const [index, each] of [
+  const checkouts = [
     { name: 'ours', root },
     { name: 'beside', root: beside },
-  ].entries()) {
-    if (each.root === '') continue
-    const dataDir = join(folder, each.name)
-    portals.push(await startMeasuredPortal({ ...each, port: firstPort + index, databaseUrl, dataDir }))
-  }
+  ].filter((each) => each.root !== '')
+  const start = (each: { name: string; root: string }, index: number) =>
+    startMeasuredPortal({ ...each, port: firstPort + index, databaseUrl, dataDir: join(folder, each.name) })
+  const filling = await start({ name: 'ours', root }, 0)
+  await filling.stop()
+  const portals: MeasuredPortal[] = []
+  for (const [index, each] of checkouts.entries()) portals.push(await start(each, index))
   const readers = await prepareReaders(admin)
   await admin.executeSql('vacuum analyze')
   return { portals, admin, readers }

@@ -105,7 +105,8 @@ const scopesHere = (
     const reads = openReads(tenant, write)
     return {
       ...reads,
-      read: (work) => (isHere(tenant) ? reads.read(work) : Promise.reject(new Problem('unavailable'))),
+      read: (work, ownWrite) =>
+        isHere(tenant) ? reads.read(work, ownWrite) : Promise.reject(new Problem('unavailable')),
     }
   },
 })

@@ -42,6 +42,6 @@ export async function buildScreen(context: ScreenContext, definition: ScreenDefi
     shownWith === null || built.has(shownWith) ? (built.get(id) ?? []) : [],
   )
   const { id, title, type, layoutType } = definition
-  const phrases = phrasesOf(components)
+  const phrases = phrasesOf(components, context.tenant)
   return { id, title, type, components, layoutType, ...(phrases.length > 0 && { phrases }) }
 }

@@ -61,7 +61,7 @@ export const inquiryHandlers: Handlers<InquiryOperation> = {
     const pair = pairOf(context, params.jobPostingId)
     const { jobSeekerId, jobPostingId: id } = pair
     const today = dayInTokyo(context.services.clock())
-    return context.run(async (scope) => {
+    return context.read(async (scope) => {
       const asked = { jobSeekerId, ids: [id], today, perPosting: shownMoves }
       const history = (await findPairHistories(scope, asked)).get(id)
       if (!history) return { progress: null, inquiry: null }

@@ -26,6 +26,7 @@ const heldCalls: ReadonlySet<OperationName> = new Set([
   'getFavorites',
   'getTodoList',
   'getJobPostingActions',
+  'getJobPostingProgress',
   'getJobPostingCards',
   'getComparison',
   'getMessageNews',

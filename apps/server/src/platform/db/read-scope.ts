@@ -3,7 +3,8 @@ import { openingOf, type RunInScope, scopeOver, type TenantScope } from './tenan
 
 /** Reads of one service that share a read-only transaction while one of them is under way, or longer where it is held. */
 export interface ReadScope {
-  read: <T>(work: (scope: TenantScope) => Promise<T>) => Promise<T>
+  /** `write` is for this read alone, where several callers read here. */
+  read: <T>(work: (scope: TenantScope) => Promise<T>, write?: RunOfTenant) => Promise<T>
   /** Ends the transaction as soon as nobody reads in it; the next read begins another one. */
   end: () => void
 }
@@ -88,10 +89,10 @@ export const createOpenReads =
 
     return {
       end,
-      read: async (work) => {
+      read: async (work, ownWrite = write) => {
         const { result, later } = await readOnce(work)
         if (later.length > 0) end()
-        await writeLater(write, later)
+        await writeLater(ownWrite, later)
         return result
       },
     }

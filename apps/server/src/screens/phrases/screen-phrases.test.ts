@@ -23,7 +23,18 @@ describe('the phrases of a screen', () => {
   it('divide the subject of a message, which names its page', () => {
     const component = { subject: '日時が決まりました（はなみずきの病院）' }
     const message = { type: 'message_detail', component } as ScreenComponent
-    expect(phrasesOf([message])).toEqual([['日時が', '決まりました', '（はなみずきの', '病院）']])
+    expect(phrasesOf([message], { key: 'kango' })).toEqual([['日時が', '決まりました', '（はなみずきの', '病院）']])
+  })
+
+  it('are the same for titles of postings that were shown before', () => {
+    const titles = ['日時が決まりました', '看護師を募集しています']
+    const cards = { type: 'cards', component: { jobPostingCards: titles.map((title) => ({ title })) } }
+    const tenant = { key: 'kango' }
+    const divided = [
+      ['日時が', '決まりました'],
+      ['看護師を', '募集しています'],
+    ]
+    for (let round = 0; round < 2; round += 1) expect(phrasesOf([cards as ScreenComponent], tenant)).toEqual(divided)
   })
 
   it('are left out where no title has several', async () => {
