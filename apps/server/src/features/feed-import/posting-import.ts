@@ -168,7 +168,13 @@ export class PostingImport {
     })
     this.#count(outcome)
     if (outcome.created + outcome.updated === 0) return false
-    await compactBesideImport(services, tenant.key)
+    // Searches are right without it: what it fails by must not end the import
+    await compactBesideImport(services, tenant.key).catch((error: Error) => {
+      services.log(
+        { tenant: tenant.key, reason: error.message },
+        'Postings of an import could not be packed beside it.',
+      )
+    })
     return true
   }
 
