@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync } from 'node:fs'
-import { type Exit, type ServerProcess, startProgram, startServer } from '../../e2e/testing/server-process.ts'
+import { type Exit, type ServerProcess, startProgram } from '../../e2e/testing/server-process.ts'
 import { type CaughtMail, startSmtpCatcher } from '../../e2e/testing/smtp-catcher.ts'
 import { startTcpProxy } from '../../e2e/testing/tcp-proxy.ts'
+import { deployedAllocator, deployedFlags } from '../measure/deployed.ts'
 import { killAtExit } from './kill-at-exit.ts'
 
 /** A part of the installation that can be taken away. */
@@ -39,7 +40,7 @@ export function prepareApi(
     ...ports,
     pid: () => running().child.pid ?? 0,
     start: async () => {
-      server = startServer(env)
+      server = startProgram([...deployedFlags, 'apps/server/src/main.ts'], { ...deployedAllocator, ...env })
       killAtExit(server.child)
       await server.ready()
     },

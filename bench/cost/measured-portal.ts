@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { killAtExit } from '../cluster/kill-at-exit.ts'
+import { deployedAllocator, deployedFlags } from '../measure/deployed.ts'
 import { benchSecretKeys } from '../measure/portal-process.ts'
 
 /** What the probe in the server has counted since its start; times in microseconds. */
@@ -55,16 +56,14 @@ export async function startMeasuredPortal(options: MeasuredPortalOptions): Promi
   const applicationName = `cost_${name}`
   const url = new URL(options.databaseUrl)
   url.searchParams.set('application_name', applicationName)
-  // The flags and the allocator's limit of deploy/bare-metal/tsunagu@.service
-  const flags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
   const probe = join(import.meta.dirname, 'probe.mjs')
-  const server = spawn(process.execPath, [...flags, '--import', probe, 'apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, [...deployedFlags, '--import', probe, 'apps/server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 2, 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
+      ...deployedAllocator,
       HOST: '127.0.0.1',
       PORT: String(port),
       SECRET_KEYS: benchSecretKeys,

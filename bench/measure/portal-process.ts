@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { connectPostgresql } from '../../apps/server/src/platform/db/connect-postgresql.ts'
 import { ensurePostgres } from '../../scripts/ensure-postgres.mjs'
 import { killAtExit } from '../cluster/kill-at-exit.ts'
+import { deployedAllocator, deployedFlags } from './deployed.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -50,20 +51,13 @@ function untilWritten(server: ChildProcess, pattern: RegExp): Promise<RegExpExec
 
 /** Starts the product as an installation does; callers' addresses are those that they say. */
 export async function startPortal(port: number, environment: Readonly<Record<string, string>>): Promise<PortalProcess> {
-  // The flags and the allocator's limit of deploy/bare-metal/tsunagu@.service
-  const args = [
-    '--max-semi-space-size=8',
-    '--heap-growing-percent=30',
-    '--import',
-    './bench/auth/watch-loop.mjs',
-    'apps/server/src/main.ts',
-  ]
+  const args = [...deployedFlags, '--import', './bench/auth/watch-loop.mjs', 'apps/server/src/main.ts']
   const server = spawn(process.execPath, args, {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
+      ...deployedAllocator,
       HOST: '127.0.0.1',
       PORT: String(port),
       SECRET_KEYS: benchSecretKeys,

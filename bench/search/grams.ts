@@ -15,11 +15,10 @@ import { loadDefinitions } from '../../apps/server/src/app/load-definitions.ts'
 import { shippedMasterData } from '../../apps/server/src/master-data/master-data.ts'
 import { facetTokens } from '../../apps/server/src/search-index/search-row.ts'
 import { searchedText } from '../../apps/server/src/search-index/searched-text.ts'
+import { deployedFlags } from '../measure/deployed.ts'
 import { machine, markdownTable } from '../measure/statistics.ts'
 
 const service = 'kango'
-/** Flags of the server in `deploy/`. */
-const asDeployed = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 const charactersPerText = 2_000
 const charactersPerRun = 25
 const runsPerText = charactersPerText / charactersPerRun
@@ -72,10 +71,14 @@ async function main(): Promise<void> {
     for (const [name, texts] of Object.entries(kinds)) {
       const file = join(folder, 'texts')
       await pipeline(Readable.from(lines(texts(Number(values.postings)))), createWriteStream(file))
-      const measured = execFileSync(process.execPath, [...asDeployed, join(import.meta.dirname, 'grams-of.ts'), file], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      const measured = execFileSync(
+        process.execPath,
+        [...deployedFlags, join(import.meta.dirname, 'grams-of.ts'), file],
+        {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
       const figures = JSON.parse(measured) as Record<string, string>
       if (rows.length === 0) rows.push(['texts', ...Object.keys(figures)])
       rows.push([name, ...Object.values(figures)])

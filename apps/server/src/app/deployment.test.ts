@@ -184,6 +184,7 @@ it('starts servers everywhere with the same bounds of memory', () => {
   expect(read('deploy/bare-metal/tsunagu@.service')).toContain(`/bin/node ${text} apps/server/src/main.ts`)
   const quoted = ['node', ...flags, 'apps/server/src/main.ts'].map((word) => `"${word}"`).join(', ')
   expect(read('deploy/Dockerfile')).toContain(`CMD [${quoted}]`)
+  expect(read('bench/measure/deployed.ts')).toContain(`= [${flags.map((flag) => `'${flag}'`).join(', ')}]`)
   for (const file of ['bare-metal/tsunagu@.service', 'Dockerfile'])
     expect(read(`deploy/${file}`), file).toMatch(/^(Environment=|ENV .* )MALLOC_ARENA_MAX=2$/m)
 })

@@ -13,8 +13,16 @@ import { deleteGrams, makeAllGrams } from '#server/testing/search-grams.ts'
 import { useTestApp, vocabularyOf } from '#server/testing/test-app.ts'
 import { createWorkers } from '#server/workers/workers.ts'
 import { countByBitmaps, countByRows, findBitmapState } from './bitmap-index.queries.ts'
-import { compactSearchIndex } from './compact-search-index.ts'
-import { countUnindexed, lockCompaction, numberSegment, segmentSize, writeSegment } from './compaction.queries.ts'
+import { compactBesideImport, compactSearchIndex } from './compact-search-index.ts'
+import {
+  countSegments,
+  countUnindexed,
+  dissolveThinSegments,
+  lockCompaction,
+  numberSegment,
+  segmentSize,
+  writeSegment,
+} from './compaction.queries.ts'
 import { readConditions } from './search-conditions.ts'
 import { countNow } from './search-counts.ts'
 import { predicatesOf } from './search-predicates.ts'
@@ -250,6 +258,32 @@ test('imports, withdrawals and compactions at the same time lose and double noth
   expect(await bothCounts('kango')).toEqual([byRows, byRows])
 })
 
+test('an import packs what it writes, and a page by pay is found although its segment has no order keys yet', async () => {
+  expect(await inTenant('kango', (scope) => countUnindexed(scope, 10))).toBe(0)
+  await importItems({ services: { ...portal().services, enqueue: async () => undefined } }, items(1_200, 5_000))
+  expect(await inTenant('kango', (scope) => countUnindexed(scope, 1_200))).toBe(200)
+  const [byRows, byBitmaps] = await bothCounts('kango')
+  expect(byBitmaps).toBe(byRows)
+  await inTenant('kango', async (scope) => {
+    const asked = { services: portal().services, search: searchFor(''), order: { by: 'salary' } as const }
+    const byBits = await findByBits(scope, asked, slice)
+    expect(byBits).toEqual(await findPage.byCollecting(scope, asked.search, asked.order, slice))
+  })
+})
+
+test('imports leave a few thin segments, which are put together', async () => {
+  await compact('kango')
+  const thin: number[] = []
+  for (let turn = 0; turn < 10; turn += 1) {
+    await importItems(portal(), items(2, 7_000 + turn * 2))
+    await compactBesideImport(portal().services, 'kango', { threshold: 1, size: 8 })
+    thin.push((await inTenant('kango', (scope) => countSegments(scope, 8))).thin)
+  }
+  expect(thin).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 5, 6])
+  const [byRows, byBitmaps] = await bothCounts('kango')
+  expect(byBitmaps).toBe(byRows)
+})
+
 test('the clock enqueues the jobs that an interrupted import has not', async () => {
   const { services } = portal()
   const asked: string[] = []
@@ -259,8 +293,7 @@ test('the clock enqueues the jobs that an interrupted import has not', async () 
       asked.push(`${name} ${JSON.stringify(data)}`)
     },
   }
-  await importItems({ services: watched }, items(1_200, 5_000))
-  asked.splice(0)
+  await inTenant('kango', (scope) => dissolveThinSegments(scope, segmentSize))
   await createWorkers(watched, null).tend_search?.({})
   expect(asked).toEqual(['pack_search {"tenant":"kango"}'])
 })

@@ -8,8 +8,14 @@ import { expiryToken, yearlyToken } from './search-tokens.ts'
 export const segmentSize = 30_000
 /** Fewer unindexed postings than this are counted fast enough by row. */
 export const compactionThreshold = 1_000
-/** A segment with at most so many postings is dissolved by the next compaction. */
+/** A segment with at most so many postings is dissolved by a later compaction. */
 export const thinSize = (size: number): number => size / 2
+
+/**
+ * So many thin segments are left before they are made into one. Dissolving them whenever a thousand postings of an import are
+ * packed would write its first postings over and over; each further segment costs a count a short row for every condition.
+ */
+export const mostThinSegments = 8
 
 /** Takes the tenant's compaction lock until the transaction ends; returns false at once if another one has it. */
 export async function lockCompaction(scope: TenantScope): Promise<boolean> {
@@ -27,20 +33,34 @@ export async function countUnindexed(scope: TenantScope, limit: number): Promise
   return rows[0]?.count ?? 0
 }
 
-/** Whether at least `threshold` postings are unindexed. */
+/** How many segments there are, and how many of them are thin. */
+export async function countSegments(scope: TenantScope, size = segmentSize): Promise<{ all: number; thin: number }> {
+  const { rows } = await scope.execute<{ all: number; thin: number }>(sql`
+    select count(*)::int as all, (count(*) filter (where bit_count(bits) <= ${thinSize(size)}::numeric))::int as thin
+    from job_search_bits where tenant = ${scope.tenant} and token = ''`)
+  return rows[0] ?? { all: 0, thin: 0 }
+}
+
+/** Whether at least `threshold` postings are unindexed, or imports have left many thin segments. */
 export const shouldCompact = async (scope: TenantScope, threshold = compactionThreshold): Promise<boolean> =>
-  (await countUnindexed(scope, threshold)) === threshold
+  (await countUnindexed(scope, threshold)) === threshold || (await countSegments(scope)).thin >= mostThinSegments
 
 /**
- * Dissolves segments with at most half of their postings left; these become unindexed. Skips segments that another
- * transaction has locked, such as an import.
+ * Dissolves segments with at most half of their postings left, the smallest first, as many as one segment takes beside what is
+ * unindexed: more would be counted by their rows until the next segment is written. Skips segments that another transaction has
+ * locked, such as an import.
  */
 export async function dissolveThinSegments(scope: TenantScope, size: number): Promise<void> {
-  const { rows } = await scope.execute<{ segment: number }>(sql`
-    select segment from job_search_bits
+  const { rows } = await scope.execute<{ segment: number; postings: number }>(sql`
+    select segment, bit_count(bits)::int as postings from job_search_bits
     where tenant = ${scope.tenant} and token = '' and bit_count(bits) <= ${thinSize(size)}::numeric
-    order by segment for update skip locked`)
-  for (const { segment } of rows) await dissolve(scope, segment)
+    order by postings, segment for update skip locked`)
+  let room = size - (await countUnindexed(scope, size))
+  for (const { segment, postings } of rows) {
+    room -= postings
+    if (room < 0) return
+    await dissolve(scope, segment)
+  }
 }
 
 async function dissolve(scope: TenantScope, segment: number): Promise<void> {

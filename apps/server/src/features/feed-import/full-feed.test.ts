@@ -47,7 +47,7 @@ const everything = async () => {
   const { rows: tables } = await portal().connection.executeSql(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-       and table_name not in ('operator_audit', 'import_run', 'version') order by name`,
+       and table_name not in ('operator_audit', 'import_run', 'version', 'queue') order by name`,
   )
   const contents: Record<string, unknown> = {}
   for (const { name } of tables) {

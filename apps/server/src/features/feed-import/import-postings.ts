@@ -6,6 +6,7 @@ import { Problem } from '#server/platform/errors/problem.ts'
 import { FolderFault } from '#server/platform/storage/folder-fault.ts'
 import { dateTimeInTokyo } from '#server/platform/time/clock.ts'
 import { vocabularyFor } from '#server/request/vocabulary.ts'
+import { analyzeBitmapTables } from '#server/search-index/compaction.queries.ts'
 import { closeMissing, type FullFeed, findMissing, type Missing } from './full-feed.ts'
 import { hasOpen, refreshStatistics } from './import.queries.ts'
 import { closingTime, type ImportContext, type ImportMode, PostingImport } from './posting-import.ts'
@@ -79,7 +80,10 @@ async function readWhole(context: ImportContext, mode: ImportMode, options: Impo
 
 /** What follows from postings that were written. */
 async function settleSearch({ services, tenant, run }: ImportContext, report: ImportReport): Promise<void> {
-  if (report.created + report.updated >= refreshFrom) await refreshStatistics(services.db)
+  if (report.created + report.updated >= refreshFrom) {
+    await refreshStatistics(services.db)
+    await analyzeBitmapTables(services.db)
+  }
   if (report.created + report.updated > 0) {
     await run(({ transaction }) => services.enqueue(transaction, 'pack_search', { tenant: tenant.key }))
   }

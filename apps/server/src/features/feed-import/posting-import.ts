@@ -4,6 +4,7 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import type { Operator, RequestContext } from '#server/request/handler.ts'
 import { type Vocabulary, vocabularyFor } from '#server/request/vocabulary.ts'
+import { compactBesideImport } from '#server/search-index/compact-search-index.ts'
 import { compareBatch, findSeen, writeBatch } from './import.queries.ts'
 import { clearQuarantine, writeQuarantine } from './quarantine.queries.ts'
 import { type IncomingPosting, postingId, type QuarantinedLine, readPosting } from './read-posting.ts'
@@ -155,7 +156,7 @@ export class PostingImport {
   }
 
   async #publish(batch: readonly IncomingPosting[]): Promise<boolean> {
-    const { run, services, operator, guard } = this.#context
+    const { run, services, tenant, operator, guard } = this.#context
     const by = { now: services.clock(), changedBy: operator?.id ?? null }
     const outcome = await run(async (scope) => {
       await guard?.(scope)
@@ -166,7 +167,15 @@ export class PostingImport {
       return writeBatch(scope, batch, by)
     })
     this.#count(outcome)
-    return outcome.created + outcome.updated > 0
+    if (outcome.created + outcome.updated === 0) return false
+    // Searches are right without it: what it fails by must not end the import
+    await compactBesideImport(services, tenant.key).catch((error: Error) => {
+      services.log(
+        { tenant: tenant.key, reason: error.message },
+        'Postings of an import could not be packed beside it.',
+      )
+    })
+    return true
   }
 
   #count({ created, updated, unchanged }: Pick<ImportReport, 'created' | 'updated' | 'unchanged'>): void {

@@ -15,7 +15,7 @@ export interface GramMaking {
 
 /**
  * A process that ended in the middle leaves its segment to the next one after ten minutes. Where `threshold` postings are
- * unindexed, an import is going on: the next compaction dissolves thin segments, and their grams would be made for nothing.
+ * unindexed, a compaction is near: it dissolves thin segments, and their grams would be made for nothing.
  */
 const lacksGrams = (scope: TenantScope, threshold = compactionThreshold) => sql`
   select segment from job_search_bits listed

@@ -16,15 +16,14 @@ export const mostRead = 5_000
 /** So many matches are read without choosing among them. */
 const fewMatches = 500
 
-/** The matches with their order keys; `null` where a segment has none. */
+/** The matches with their order keys, and those of segments that have none. */
 async function withKeys(
   scope: TenantScope,
   cache: OrderKeyCache,
   segments: readonly SegmentMatches[],
   column: 'pays' | 'places',
-): Promise<KeyedMatches[] | null> {
+): Promise<{ keyed: KeyedMatches[]; others: SegmentMatches[] }> {
   const generations = segments.flatMap(({ generation }) => generation ?? [])
-  if (generations.length < segments.length) return null
   const nameOf = (generation: string) => `${column} ${generation}`
   const found = new Map(generations.map((generation) => [generation, cache.find(nameOf(generation))]))
   const missing = generations.filter((generation) => found.get(generation) === undefined)
@@ -33,18 +32,23 @@ async function withKeys(
     found.set(generation, keys)
     cache.store(nameOf(generation), keys)
   }
-  const keyed = segments.flatMap(({ segment, generation, bytes }) => {
-    const keys = found.get(generation ?? '')
-    return keys ? [{ segment, bytes, keys }] : []
-  })
-  return keyed.length === segments.length ? keyed : null
+  const [keyed, others]: [KeyedMatches[], SegmentMatches[]] = [[], []]
+  for (const matches of segments) {
+    const keys = found.get(matches.generation ?? '')
+    if (keys) keyed.push({ ...matches, keys })
+    else others.push(matches)
+  }
+  return { keyed, others }
 }
 
 /** An order as the keys are stored: without the tenant's map. */
 const onOwnMap = (order: KeyedOrder, tenant: string): KeyedOrder =>
   order.by === 'near' ? { by: 'near', origin: withoutMapOf(tenant, order.origin) } : order
 
-/** The slots that a page is among, the first `count` in its order; `null` where that is not known or too many. */
+/**
+ * The slots that a page is among, the first `count` in its order; `null` where they are too many. Of segments without order keys,
+ * which were packed a moment ago, all matches are read.
+ */
 async function slotsOfPage(
   scope: TenantScope,
   cache: OrderKeyCache,
@@ -53,8 +57,10 @@ async function slotsOfPage(
 ): Promise<number[] | null> {
   const all = allSlots(segments, order.by === 'newest' ? mostRead : fewMatches)
   if (all !== null || order.by === 'newest') return all
-  const keyed = await withKeys(scope, cache, segments, order.by === 'salary' ? 'pays' : 'places')
-  return keyed && firstSlots(keyed, onOwnMap(order, scope.tenant), { count, most: mostRead })
+  const { keyed, others } = await withKeys(scope, cache, segments, order.by === 'salary' ? 'pays' : 'places')
+  const rest = allSlots(others, mostRead)
+  const first = rest && firstSlots(keyed, onOwnMap(order, scope.tenant), { count, most: mostRead - rest.length })
+  return rest && first && [...first, ...rest]
 }
 
 /**
