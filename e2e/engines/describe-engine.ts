@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BorrowedPortal, borrowPortal } from '../testing/borrow-portal.ts'
 import { demoJobSeeker, idOfPerson, seededPerson } from '../testing/people.ts'
 import * as account from './account-journeys.ts'
+import { comparePostings, passOverPosting } from './choosing-journeys.ts'
 import { answerAtDesk, confirmPickedTime, workThroughPerson } from './desk-journey.ts'
 import type { EngineName } from './engine.ts'
 import { type EngineVisitor, openEngine } from './engine-visitor.ts'
@@ -10,6 +11,7 @@ import { goBackFromMenu } from './history-journeys.ts'
 import type { Journey } from './journey.ts'
 import { findBrokenTexts } from './line-breaks.ts'
 import { accountPages, findPhoneFaults, searchPages, visitorsPages } from './narrow-pages.ts'
+import { handOverPapers } from './papers-journeys.ts'
 import { apply, inquire, search, searchByCommute } from './posting-journeys.ts'
 
 const service = 'kango'
@@ -27,6 +29,9 @@ const journeys: readonly [name: string, make: (journey: Journey) => Promise<void
   ['changes the settings', account.changeSettings],
   ['reads notices by kind', account.readNotices],
   ['searches by the commute', searchByCommute],
+  ['compares two postings and shows them by a link', comparePostings],
+  ['passes a posting over and takes it back', passOverPosting],
+  ['hands papers to the adviser', handOverPapers],
   ['goes back from an open menu', goBackFromMenu],
   ['answers a message at the desk', answerAtDesk],
   ['introduces a posting, leaves a to-do and moves an application at the desk', workThroughPerson],
