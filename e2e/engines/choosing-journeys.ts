@@ -27,9 +27,7 @@ export async function comparePostings({ visitor, person }: Journey): Promise<voi
   await visitor.signInAs(person)
   await visitor.open(list)
   // The ticks load after the page
-  await expect
-    .poll(async () => (await engine.evaluate(tickTitles, null)).length, { timeout: 20_000 })
-    .toBeGreaterThan(1)
+  await expect.poll(async () => (await engine.evaluate(tickTitles, null)).length).toBeGreaterThan(1)
   const titles = (await engine.evaluate(tickTitles, null)).slice(0, 2)
   const bar = ['region', 'くらべる求人'] as const
   for (const [index, title] of titles.entries()) {
@@ -75,5 +73,5 @@ export async function passOverPosting({ visitor, person }: Journey): Promise<voi
   await see(['status', '元に戻しました'])
   await visitor.open(list)
   await see(['article'], ['heading'])
-  expect(await engine.evaluate(cardLinks, null)).toContain(posting.href)
+  await expect.poll(() => engine.evaluate(cardLinks, null)).toContain(posting.href)
 }

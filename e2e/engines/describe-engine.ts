@@ -38,6 +38,20 @@ const journeys: readonly [name: string, make: (journey: Journey) => Promise<void
   ['confirms a picked time at the desk', confirmPickedTime],
 ]
 
+/** All pages in one test would take longer than it may on a busy machine. */
+const pagesOfPart = 10
+const pageParts = [
+  { of: 'visitors', person: null, pages: visitorsPages },
+  { of: 'the search', person: demoJobSeeker, pages: searchPages },
+  { of: 'the account', person: demoJobSeeker, pages: accountPages },
+].flatMap(({ pages, ...whose }) =>
+  Array.from({ length: Math.ceil(pages.length / pagesOfPart) }, (_, index) => ({
+    ...whose,
+    part: index + 1,
+    pages: pages.slice(index * pagesOfPart, (index + 1) * pagesOfPart),
+  })),
+)
+
 /** The main journeys of somebody with a phone, in one engine, as the job seeker who is named after it. */
 export function describeEngine(engine: EngineName): void {
   describe(`a phone with ${engine}`, () => {
@@ -75,16 +89,8 @@ export function describeEngine(engine: EngineName): void {
       expect(broken.filter((text) => text.length < 12)).toEqual([])
     })
 
-    it('scrolls no page of visitors sideways and zooms into no field', async () => {
-      await visitor.signOut()
-      expect(await findPhoneFaults(visitor, visitorsPages)).toEqual([])
-    })
-
-    it.each([
-      ['the search', searchPages],
-      ['the account', accountPages],
-    ])('scrolls no page of %s sideways and zooms into no field', async (_, pages) => {
-      await visitor.signInAs(demoJobSeeker)
+    it.each(pageParts)('scrolls no page of $of sideways and zooms into no field ($part)', async ({ person, pages }) => {
+      await (person ? visitor.signInAs(person) : visitor.signOut())
       expect(await findPhoneFaults(visitor, pages)).toEqual([])
     })
   })
