@@ -170,6 +170,33 @@ describe('what is done without leaving the queue', () => {
   })
 })
 
+describe('an item on a phone', () => {
+  it('has its buttons in one place while what is known of the person loads', async () => {
+    const { id } = await operator<{ id: string }>('POST', `job_seekers/${person}/todos`, {
+      title: unique('面接の持ち物を伝える'),
+      expireDate: '2026-01-01',
+    })
+    const ofPerson = /\/v1\/operator\/job_seekers\/[\w-]+(\/contact)?$/
+    const held = Promise.withResolvers<void>()
+    await page.setViewportSize(sizes.phone)
+    await page.route(ofPerson, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`${portal().origin('desk')}/${service}/today?item=todo-${id}`)
+    const done = page.getByRole('button', { name: '完了にする' })
+    await expectVisible(done)
+    const before = await done.boundingBox()
+    held.resolve()
+    await expectVisible(page.locator('.wish-line .pref'))
+    await expectVisible(page.locator('.peek-head').getByText('@'))
+    expect(await done.boundingBox()).toEqual(before)
+    await page.unroute(ofPerson)
+    await page.setViewportSize(sizes.desktop)
+    visitor.expectQuiet()
+  })
+})
+
 describe('the page of a person, by keys', () => {
   it('leads to the fields of an answer and of a to-do, and assigns', async () => {
     await page.goto(`${portal().origin('desk')}/${service}/people/${person}`)

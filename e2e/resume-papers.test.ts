@@ -48,6 +48,8 @@ describe('履歴書 and 職務経歴書', () => {
   const paper = () => main().getByRole('region', { name: /の仕上がり（/ })
   const reason = () => main().getByLabel('志望動機', { exact: true })
   const save = () => page.getByRole('button', { name: '保存する', exact: true })
+  /** It goes once it is saved; its button has another name from the press on. */
+  const unsaved = () => page.getByRole('region', { name: '変更の保存' })
 
   it('are in the settings, and show the paper as it is printed', async () => {
     await visitor.open(`${origin}/account/setting`)
@@ -65,7 +67,7 @@ describe('履歴書 and 職務経歴書', () => {
     await main().getByText('西暦', { exact: true }).click()
     await expectVisible(paper().getByText(/^20\d\d年\d+月\d+日現在$/))
     await save().click()
-    await expectHidden(save())
+    await expectHidden(unsaved())
     await page.reload()
     await expectVisible(paper().getByText(/^20\d\d年\d+月\d+日現在$/))
     expect(await reason().inputValue()).toBe('退院後の暮らしを描く看護を深めたいと考えました。')
@@ -134,7 +136,7 @@ describe('履歴書 and 職務経歴書', () => {
     await main().getByLabel('職務の要約', { exact: true }).fill('回復期の病棟で三年働いてまいりました。')
     await expectVisible(paper().getByText('回復期の病棟で三年働いてまいりました。'))
     await save().click()
-    await expectHidden(save())
+    await expectHidden(unsaved())
     await main().getByRole('button', { name: '担当に渡す' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '渡す', exact: true }).click()
     await expectVisible(main().getByText(/に渡しました/))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BorrowedPortal, borrowPortal } from '../testing/borrow-portal.ts'
 import { demoJobSeeker, idOfPerson, seededPerson } from '../testing/people.ts'
 import * as account from './account-journeys.ts'
+import { comparePostings, passOverPosting } from './choosing-journeys.ts'
 import { answerAtDesk, confirmPickedTime, workThroughPerson } from './desk-journey.ts'
 import type { EngineName } from './engine.ts'
 import { type EngineVisitor, openEngine } from './engine-visitor.ts'
@@ -10,6 +11,7 @@ import { goBackFromMenu } from './history-journeys.ts'
 import type { Journey } from './journey.ts'
 import { findBrokenTexts } from './line-breaks.ts'
 import { accountPages, findPhoneFaults, searchPages, visitorsPages } from './narrow-pages.ts'
+import { handOverPapers } from './papers-journeys.ts'
 import { apply, inquire, search, searchByCommute } from './posting-journeys.ts'
 
 const service = 'kango'
@@ -27,11 +29,28 @@ const journeys: readonly [name: string, make: (journey: Journey) => Promise<void
   ['changes the settings', account.changeSettings],
   ['reads notices by kind', account.readNotices],
   ['searches by the commute', searchByCommute],
+  ['compares two postings and shows them by a link', comparePostings],
+  ['passes a posting over and takes it back', passOverPosting],
+  ['hands papers to the adviser', handOverPapers],
   ['goes back from an open menu', goBackFromMenu],
   ['answers a message at the desk', answerAtDesk],
   ['introduces a posting, leaves a to-do and moves an application at the desk', workThroughPerson],
   ['confirms a picked time at the desk', confirmPickedTime],
 ]
+
+/** All pages in one test would take longer than it may on a busy machine. */
+const pagesOfPart = 10
+const pageParts = [
+  { of: 'visitors', person: null, pages: visitorsPages },
+  { of: 'the search', person: demoJobSeeker, pages: searchPages },
+  { of: 'the account', person: demoJobSeeker, pages: accountPages },
+].flatMap(({ pages, ...whose }) =>
+  Array.from({ length: Math.ceil(pages.length / pagesOfPart) }, (_, index) => ({
+    ...whose,
+    part: index + 1,
+    pages: pages.slice(index * pagesOfPart, (index + 1) * pagesOfPart),
+  })),
+)
 
 /** The main journeys of somebody with a phone, in one engine, as the job seeker who is named after it. */
 export function describeEngine(engine: EngineName): void {
@@ -70,16 +89,8 @@ export function describeEngine(engine: EngineName): void {
       expect(broken.filter((text) => text.length < 12)).toEqual([])
     })
 
-    it('scrolls no page of visitors sideways and zooms into no field', async () => {
-      await visitor.signOut()
-      expect(await findPhoneFaults(visitor, visitorsPages)).toEqual([])
-    })
-
-    it.each([
-      ['the search', searchPages],
-      ['the account', accountPages],
-    ])('scrolls no page of %s sideways and zooms into no field', async (_, pages) => {
-      await visitor.signInAs(demoJobSeeker)
+    it.each(pageParts)('scrolls no page of $of sideways and zooms into no field ($part)', async ({ person, pages }) => {
+      await (person ? visitor.signInAs(person) : visitor.signOut())
       expect(await findPhoneFaults(visitor, pages)).toEqual([])
     })
   })

@@ -20,7 +20,7 @@ export interface EngineVisitor {
   see: (...target: Target) => Promise<EngineElement>
   /** Waits until it is not to be seen. */
   miss: (...target: Target) => Promise<void>
-  /** Clicks it, once nothing covers it. */
+  /** Clicks it, once nothing covers it, until a click has reached it. */
   press: (...target: Target) => Promise<void>
   /** Types into a field in place of what it holds. */
   fill: (field: Step, text: string) => Promise<void>
@@ -32,8 +32,8 @@ export interface EngineVisitor {
 
 const starters: Record<EngineName, () => Promise<Engine>> = { firefox: startFirefox, webkit: startWebKit }
 
-/** An upper limit alone: whatever waits goes on at once. */
-const waiting = { timeout: 20_000, interval: 50 }
+/** An upper limit alone, that of the journeys in Chromium: whatever waits goes on at once. */
+const waiting = { timeout: 30_000, interval: 50 }
 
 /** Runs in the page: whether it and its forms have been hydrated, as `untilAlive` of the journeys in Chromium. */
 function isAlive(): boolean {
@@ -50,13 +50,28 @@ function canBePressed(element: Element): boolean {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
   const place = [left, top, width, height].join(' ')
-  const looked = element as Element & { lastPlace?: string }
+  const looked = element as Element & { lastPlace?: string; wasPressed?: boolean }
   const isMoving = looked.lastPlace !== place
   looked.lastPlace = place
   if (isMoving) return false
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
   const isDisabled = element.matches(':disabled, [aria-disabled=true]')
-  return hit !== null && !isDisabled && (element.contains(hit) || hit.contains(element))
+  if (hit === null || isDisabled || !(element.contains(hit) || hit.contains(element))) return false
+  const aim = element.contains(hit) ? element : hit
+  looked.wasPressed = false
+  const note = ({ target }: Event) => {
+    looked.wasPressed = target instanceof Node && aim.contains(target)
+  }
+  window.addEventListener('click', note, { capture: true, once: true })
+  return true
+}
+
+/**
+ * Runs in the page: whether the click after `canBePressed` reached what was meant: the page may have moved it in between.
+ * What has gone by then was pressed, and is not pressed again.
+ */
+function wasPressed(element: Element): boolean {
+  return (element as Element & { wasPressed?: boolean }).wasPressed === true || !element.isConnected
 }
 
 const until = (what: string, check: () => Promise<boolean>): Promise<void> =>
@@ -80,7 +95,8 @@ function actsOf(engine: Engine) {
       const element = await find(target)
       if (!element || !(await element.read(canBePressed))) return false
       await element.click()
-      return true
+      // It cannot be asked once its page was left
+      return element.read(wasPressed).catch(() => true)
     })
   const fill = async (field: Step, text: string) => {
     const element = await see(field)

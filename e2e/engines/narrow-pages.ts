@@ -61,6 +61,7 @@ export const accountPages: readonly Place[] = [
   '/views/notices',
   '/views/contact_preference',
   '/views/after_joining',
+  '/views/resume_papers',
   '/account/security',
   '/account/line',
   '/account/suspend',

@@ -54,11 +54,19 @@ export function Conversation({
   const values = { 姓: familyName, 名: givenName, 担当者: staff.name, サービス名: service.name }
   return (
     <section className="peek" aria-label={`選んだ件：${name}`}>
-      <PersonHeader service={service.service} item={item} onClose={onClose}>
+      <PersonHeader
+        service={service.service}
+        item={item}
+        onClose={onClose}
+        below={
+          <>
+            <ItemFacts item={item} now={now} />
+            {acts}
+          </>
+        }
+      >
         <AdviserButton adviser={adviser} onAssign={onAssign} />
       </PersonHeader>
-      <ItemFacts item={item} now={now} />
-      {acts}
       {error && <FailedRead error={error} hasData={data !== undefined} onRetry={() => void refetch()} />}
       {data && (
         <MessageList

@@ -12,13 +12,15 @@ type PersonHeaderProps = {
   onClose: () => void
   /** What can be done with the conversation. */
   children?: ReactNode
+  /** What is known with the item, above the line of the wish, which grows once it has loaded: no button moves while it is pressed. */
+  below?: ReactNode
 }
 
-/** Who it is, and how to reach them. The name is known from the list at once. */
-export function PersonHeader({ service, item, onClose, children }: PersonHeaderProps) {
+/** Who it is, and how to reach them. The name is known from the list at once; the rest has its lines before it is known. */
+export function PersonHeader({ service, item, onClose, children, below }: PersonHeaderProps) {
   const { data } = useQuery(jobSeekerQuery(useClient(), service, item.jobSeekerId))
   const person = data?.jobSeeker
-  const kana = person && `${person.familyNameKana} ${person.givenNameKana}`.trim()
+  const kana = person ? `${person.familyNameKana} ${person.givenNameKana}`.trim() : ''
   return (
     <>
       <header className="peek-head">
@@ -29,14 +31,16 @@ export function PersonHeader({ service, item, onClose, children }: PersonHeaderP
           {item.familyName.slice(0, 1)}
         </span>
         <div className="grow">
-          <h2>
-            {item.familyName} {item.givenName} {kana && <span className="sub t12">{kana}</span>}
+          <h2 className="clip">
+            {item.familyName} {item.givenName}
           </h2>
-          <p className="t12 sub clip">{person ? [person.tel, person.email].filter(Boolean).join('　') : '　'}</p>
+          <p className="t12 sub clip">{kana || '　'}</p>
+          <p className="t12 sub clip">{[person?.tel, person?.email].filter(Boolean).join('　') || '　'}</p>
         </div>
         <ColleaguesHere service={service} jobSeekerId={item.jobSeekerId} />
         {children}
       </header>
+      {below}
       <ContactLine
         service={service}
         jobSeekerId={item.jobSeekerId}
