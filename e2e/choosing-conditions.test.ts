@@ -147,7 +147,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     for (const prefecture of ['茨城県', '東京都', '神奈川県']) await expectVisible(chipOf(page, prefecture))
     await boxOf(dialog, '関東すべて').uncheck()
     await decide(dialog)
-    expect(await page.getByRole('button', { name: /をはずす$/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /をはずす$/ }).count()).toBe(0)
     visitor.expectQuiet()
   })
 

@@ -99,7 +99,7 @@ describe('a to-do', () => {
       await untilAlive(page)
       const done = page.locator('summary', { hasText: /件）$/ })
       if (isDone) await done.click()
-      expect(await todo.isChecked()).toBe(isDone)
+      await expect.poll(() => todo.isChecked()).toBe(isDone)
     }
     visitor.expectQuiet()
   })

@@ -7,6 +7,7 @@ import { demoAdviser, signInAtDesk } from './testing/desk.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson, sessionCookie, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
+import { pressSequence } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -242,9 +243,9 @@ describe('writing in the inbox', () => {
   it('goes to pages by G and a letter, one right after another', async () => {
     await page().keyboard.press('Escape')
     const opened = page().url()
-    for (const key of ['g', 's']) await page().keyboard.press(key)
+    await pressSequence(page(), 'g', 's')
     await expectPath(page(), /\/board/)
-    for (const key of ['g', 'i']) await page().keyboard.press(key)
+    await pressSequence(page(), 'g', 'i')
     await expectPath(page(), /\/inbox/)
     await page().goto(opened)
     await expectVisible(page().getByRole('complementary', { name: /さんについて$/ }))
@@ -279,7 +280,7 @@ describe('writing in the inbox', () => {
     await field(page()).fill('{{施設名}}の{{日時}}')
     await expectVisible(page().getByText(/未入力の差しこみ/))
     await expectAccessible(own as Visitor)
-    expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await page().setViewportSize(sizes.desktop)
     quiet()
   })

@@ -222,7 +222,7 @@ describe('the steps of a selection', () => {
     await operator('PUT', path, { ...seen, replyDueDay: dayFromNow(9), seen })
     await expectVisible(page.getByText(/ほかの担当者が先に変更しました/))
     await page.getByRole('button', { name: 'いまの日付に戻す' }).click()
-    expect(await page.getByLabel('事業所の返事の期限').inputValue()).toBe(dayFromNow(9))
+    await expect.poll(() => page.getByLabel('事業所の返事の期限').inputValue()).toBe(dayFromNow(9))
     visitor.expectQuiet()
   })
 
@@ -267,6 +267,8 @@ describe('many applications', () => {
     await expectAccessible(visitor)
     await dialog().getByRole('button', { name: '2件を終了にする' }).click()
     await expectHidden(dialog())
+    // The message stays while the pointer is on it
+    await page.getByRole('button', { name: '元に戻す' }).hover()
     await expect.poll(() => boxes.count()).toBe(before - 2)
     await page.getByRole('button', { name: '元に戻す' }).click()
     await expect.poll(() => boxes.count()).toBe(before)

@@ -58,7 +58,12 @@ describe('the pages of job seekers when something goes wrong', () => {
     const rows = () => grid().locator('.p-rows [role=row]')
     await expectVisible(rows().first())
     // The rows in sight are drawn once the list has been measured
-    await page.evaluate(untilIdle)
+    const isDrawn = async () => {
+      const drawn = await rows().count()
+      await page.evaluate(untilIdle)
+      return (await rows().count()) === drawn
+    }
+    await expect.poll(isDrawn).toBe(true)
     const before = await rows().count()
     await page.route('**/v1/operator/people', (route) => route.abort())
     await page.getByLabel('並び順').selectOption('kana asc')

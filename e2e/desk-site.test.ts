@@ -38,6 +38,7 @@ describe('the site of a service', () => {
   it('says where its text is wrong, and is not published then', async () => {
     await page().getByRole('button', { name: 'YAML' }).click()
     const text = page().getByRole('textbox', { name: /^このサービスの/ })
+    await expect.poll(() => text.inputValue()).toContain('週末に休める園をさがす')
     const good = await text.inputValue()
     await text.fill('components:\n  - id: hero\n    payload: { title: 12 }\n')
     await save().click()
@@ -87,7 +88,7 @@ describe('the site of a service', () => {
     for (const path of ['site', 'site?tab=theme', 'site?tab=texts', 'site/publish']) {
       await page().goto(`${portal().origin('desk')}/${service}/${path}`)
       await expectVisible(page().getByRole('main').getByRole('heading', { level: 2 }).first())
-      expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+      await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     }
     await expectAccessible(visitor)
     visitor.expectQuiet()

@@ -14,7 +14,7 @@ const submit = (page: Page) => page.locator('form button[type=submit]').last()
 const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) })
 const school = (page: Page) => page.getByRole('combobox', { name: /^学校名/ })
 const lines = (page: Page) => page.getByRole('combobox', { name: /^よく使う路線/ })
-const patient = { timeout: 15_000 }
+const patient = { timeout: 30_000 }
 /** Suggestions: lists of the system have options, too. */
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
@@ -76,7 +76,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     const heightOf = async () => (await note.boundingBox())?.height ?? 0
     const before = await heightOf()
     await note.fill('病棟で5年\n外来で3年\nいまは訪問看護です')
-    expect(await heightOf()).toBeGreaterThan(before + 30)
+    await expect.poll(heightOf).toBeGreaterThan(before + 30)
     visitor.expectQuiet()
   })
 

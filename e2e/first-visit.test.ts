@@ -132,6 +132,8 @@ describe('parts far below the first screen of a phone', () => {
     await expect.poll(() => page.evaluate(doWait)).toBe(false)
     const card = page.getByRole('main').getByRole('listitem').getByRole('link').last()
     await card.scrollIntoViewIfNeeded()
+    // Pictures in sight may load only now
+    await visitor.untilSettled()
     const place = async () => Math.round((await anchorIn(page).boundingBox())?.y ?? Number.NaN)
     const before = await place()
     await card.click()

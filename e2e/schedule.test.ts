@@ -157,6 +157,7 @@ describe.each<[Size, string]>([
     const row = boxes('15:00')
     const wanted = !(await row.nth(1).isChecked())
     await row.nth(1).scrollIntoViewIfNeeded()
+    await visitor.untilSettled()
     const places = await row.evaluateAll((all) =>
       all
         .map((box) => box.getBoundingClientRect())
@@ -171,7 +172,7 @@ describe.each<[Size, string]>([
       }
       await page.mouse.up()
     }
-    for (const index of [1, 2, 3]) expect(await row.nth(index).isChecked()).toBe(wanted)
+    for (const index of [1, 2, 3]) await expect.poll(() => row.nth(index).isChecked()).toBe(wanted)
     await page.getByRole('button', { name: '元に戻す' }).click()
     visitor.expectQuiet()
   })

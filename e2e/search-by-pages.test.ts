@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { boxOf, countBeside, headingOf, settledCount, unfold } from './testing/advanced-search.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
-import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
+import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
 import { itOnPhone } from './testing/sizes.ts'
@@ -53,10 +53,8 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
       await expectPath(page, path)
       await expectHeading(page, heading)
       // What the account wishes for is chosen already
-      const wishes = await main()
-        .getByRole('button', { name: /をはずす$/ })
-        .count()
-      expect(wishes > 0).toBe(row === '職種')
+      const wishes = main().getByRole('button', { name: /をはずす$/ })
+      await expect.poll(async () => (await wishes.count()) > 0).toBe(row === '職種')
       expect(await settledCount(page)).toBeGreaterThan(row === '職種' ? 0 : 100)
       await expectAccessible(visitor)
     }
@@ -145,7 +143,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     await expectHeading(page, 'エリアからさがす')
     await expectVisible(page.getByRole('button', { name: '「東京都 世田谷区」をはずす' }))
     await page.getByRole('button', { name: '条件をクリア' }).click()
-    expect(await page.getByRole('button', { name: /をはずす$/ }).count()).toBe(0)
+    await expectHidden(page.getByRole('button', { name: /をはずす$/ }))
     visitor.expectQuiet()
   })
 

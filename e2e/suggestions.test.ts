@@ -10,7 +10,7 @@ import { typeLetters } from './testing/typing.ts'
 const { entry, browser } = useFieldsForm()
 
 const school = (page: Page) => page.getByRole('combobox', { name: /^学校名/ })
-const patient = { timeout: 15_000 }
+const patient = { timeout: 30_000 }
 /** Suggestions: lists of the system have options, too. */
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 const isSearch = (request: Request) => request.url().includes('/selector_elements/universities/search')
