@@ -68,12 +68,12 @@ describe('what is new of saved searches', () => {
     await choose(often('すぐに'))
     await expectToast(page, stored)
     await expectVisible(card().getByText(/メールで届けます/))
-    const isKept = page.waitForResponse(
+    const settingStored = page.waitForResponse(
       (one) => one.request().method() === 'PUT' && one.url().endsWith('/search_alert_setting') && one.ok(),
     )
     await page.getByLabel('知らせない時間のはじまり').selectOption({ label: '8:00' })
     // Shown before it is stored: at night what is published now would be mailed in the morning
-    await isKept
+    await settingStored
     await expectVisible(card().getByText('1日に3回まで。多い日は1通にまとめます'))
     await publish(2)
     const mail = await portal().mailTo(service, seededPerson(owner).email, '新着の求人が2件')
