@@ -80,7 +80,7 @@ describe.each<[Size, string]>([
     await press('利用を休止する')
     await page.getByRole('dialog').getByRole('button', { name: '利用を休止する' }).click()
     await expectVisible(page.getByRole('alert').getByText(/^サービスに接続できません。/))
-    expect(await page.getByRole('textbox', { name: /^ご意見/ }).inputValue()).toBe('春に再開します')
+    await expect.poll(() => page.getByRole('textbox', { name: /^ご意見/ }).inputValue()).toBe('春に再開します')
     await visitor.forgive(/ERR_FAILED/)
     await page.unroute('**/v1/auth/suspend')
     visitor.expectQuiet()
@@ -111,7 +111,7 @@ describe.each<[Size, string]>([
     await page.unroute('**/v1/auth/suspend')
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
     await expectHidden(dialog)
-    expect(await page.getByRole('textbox', { name: /^ご意見/ }).inputValue()).toBe('春に再開します')
+    await expect.poll(() => page.getByRole('textbox', { name: /^ご意見/ }).inputValue()).toBe('春に再開します')
     visitor.expectQuiet()
   })
 

@@ -130,7 +130,7 @@ describe('after joining, on a phone', () => {
     await visitor.open(mailed)
     await expectHeading(page, '6か月の確認')
     await expectPath(page, '/six_months')
-    expect(await main().getByRole('radio', { name: 'はい、働いています' }).isChecked()).toBe(true)
+    await expect.poll(() => main().getByRole('radio', { name: 'はい、働いています' }).isChecked()).toBe(true)
     await page.reload()
     await untilAlive(page)
     await expectVisible(main().getByRole('button', { name: '答える' }))

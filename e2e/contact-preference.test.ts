@@ -37,7 +37,7 @@ describe('how a job seeker wishes to be reached', () => {
     await main().getByRole('link', { name: '連絡の希望' }).click()
     await expectHeading(page, '連絡の希望')
     await expectVisible(page.getByRole('radio', { name: /いつ電話してもよい/ }))
-    expect(await page.getByRole('radio', { name: /いつ電話してもよい/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /いつ電話してもよい/ }).isChecked()).toBe(true)
     await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })

@@ -70,7 +70,7 @@ describe('the five services', () => {
     await visitor.open(portal().origin('kaigo') + path)
     for (const { key, title } of services) {
       const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${title}`) })
-      expect(await link.getAttribute('href')).toBe(`${portal().origin(key)}/`)
+      await expect.poll(() => link.getAttribute('href')).toBe(`${portal().origin(key)}/`)
       await link.scrollIntoViewIfNeeded()
       await expect.poll(() => link.locator('img').first().evaluate(isLoaded)).toBe(true)
     }

@@ -71,10 +71,10 @@ describe('the board', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     card = await inHand()
-    expect(await cardsIn('応募').first().getAttribute('data-card')).toBe(card)
+    await expect.poll(() => cardsIn('応募').first().getAttribute('data-card')).toBe(card)
     await page.reload()
     await expectVisible(page.locator('.kc.cursor'))
-    expect(await page.locator('.kc.cursor').getAttribute('data-card')).toBe(card)
+    await expect.poll(() => page.locator('.kc.cursor').getAttribute('data-card')).toBe(card)
     visitor.expectQuiet()
   })
 

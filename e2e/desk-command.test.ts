@@ -42,7 +42,7 @@ describe('the palette', () => {
     await openPalette(page)
     await expectVisible(active(page))
     const id = await active(page).getAttribute('id')
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(id)
+    await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(id)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => field(page).getAttribute('aria-activedescendant')).not.toBe(id)
     await page.keyboard.press('ArrowUp')

@@ -72,7 +72,7 @@ describe('imports that were made', () => {
     await expectVisible(dialog().getByText('まえの版に戻す'))
     expect(await dialog().locator('dd').allTextContents()).toEqual(['1件', '1件', '0件', '0件', '0件'])
     const act = dialog().getByRole('button', { name: '取り消す' })
-    expect(await act.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => act.getAttribute('aria-disabled')).toBe('true')
     await expectAccessible(visitor)
     await dialog()
       .getByLabel(/^公開中の求人の33%が終了します/)

@@ -102,7 +102,7 @@ describe('writing in the inbox', () => {
     await field(page()).fill('一台目で書いた返信です。')
     await expectVisible(page().getByText(/別の端末に/))
     await expectVisible(saved(page()))
-    expect(await field(page()).inputValue()).toBe('一台目で書いた返信です。')
+    await expect.poll(() => field(page()).inputValue()).toBe('一台目で書いた返信です。')
     await expect.poll(() => field(elsewhere()).inputValue()).toBe('一台目で書いた返信です。')
     await expectAccessible(own as Visitor)
     await page().getByRole('button', { name: '入れ替える' }).click()
@@ -229,7 +229,7 @@ describe('writing in the inbox', () => {
     await expect.poll(() => field(page()).inputValue()).toContain(`${portal().origin(service)}/job_postings/`)
     await page().getByRole('button', { name: '施設名', exact: true }).click()
     await page().keyboard.type('みずほ病院')
-    expect(await field(page()).inputValue()).toContain('ご紹介します。みずほ病院')
+    await expect.poll(() => field(page()).inputValue()).toContain('ご紹介します。みずほ病院')
     await expectHidden(page().getByText(/未入力の差しこみ/))
     // Who wanted the sign itself
     await field(page()).fill('')

@@ -189,7 +189,7 @@ describe('requests about personal data', () => {
     await expectAccessibleAtBothSizes(compliance)
     const erase = page.getByRole('button', { name: '消去する' })
     await page.getByLabel('理由').selectOption('本人からの請求（書面）')
-    expect(await erase.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => erase.getAttribute('aria-disabled')).toBe('true')
     await page.getByLabel(/^確認のため/).fill(emailOf('desk-people-acts').toUpperCase())
     await erase.click()
     await expectVisible(page.getByRole('heading', { name: '消去しました' }))

@@ -44,7 +44,9 @@ describe('the pages of job seekers when something goes wrong', () => {
     expect(erased.status).toBe(200)
     await expectVisible(page.getByText(/^この求職者は見つかりません。/))
     await expectHidden(field)
-    expect(await page.getByRole('textbox', { name: /^書きかけの返信/ }).inputValue()).toBe('書きかけの文です')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: /^書きかけの返信/ }).inputValue())
+      .toBe('書きかけの文です')
     await expectAccessible(visitor)
     await visitor.forgive(/404|409/)
     // Each part of the page that was left finds it out in its own time

@@ -205,7 +205,7 @@ describe('the page of a job seeker', () => {
       .click()
     const field = page.getByRole('textbox', { name: /さんへの返信$/ })
     await expect.poll(() => field.inputValue()).toContain('/job_postings/')
-    expect(await field.inputValue()).toContain(title?.replace(/（ポータルの新しいタブ）$/, ''))
+    await expect.poll(() => field.inputValue()).toContain(title?.replace(/（ポータルの新しいタブ）$/, ''))
     await field.fill('')
     await field.blur()
     visitor.expectQuiet()

@@ -75,7 +75,7 @@ describe('a posting in the editor', () => {
     await text(/^求人タイトル/).fill('看護婦さんを募集します')
     await expectVisible(checks().getByText('「看護婦」は性別を表す呼び方です'))
     await expectVisible(checks().locator('mark', { hasText: '看護婦' }))
-    expect(await publish().getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => publish().getAttribute('aria-disabled')).toBe('true')
     await expectAccessible(visitor)
     await text(/^就業場所の変更の範囲/).fill('')
     await checks().getByRole('button', { name: '「変更なし」を入れる' }).click()
@@ -86,7 +86,7 @@ describe('a posting in the editor', () => {
     await expectFocused(page.locator('#pe-title'))
     await page.keyboard.type('看護師')
     await expectVisible(page.getByText('公開できます', { exact: true }))
-    expect(await text(/^求人タイトル/).inputValue()).toBe('看護師さんを募集します')
+    await expect.poll(() => text(/^求人タイトル/).inputValue()).toBe('看護師さんを募集します')
     visitor.expectQuiet()
   })
 
@@ -94,7 +94,7 @@ describe('a posting in the editor', () => {
     await expectVisible(page.getByText(/^下書きを保存 \d/))
     await page.reload()
     await expectVisible(page.getByText('真鍋 浩二さんの下書き'))
-    expect(await text(/^求人タイトル/).inputValue()).toBe('看護師さんを募集します')
+    await expect.poll(() => text(/^求人タイトル/).inputValue()).toBe('看護師さんを募集します')
     visitor.expectQuiet()
   })
 
@@ -133,7 +133,7 @@ describe('a posting in the editor', () => {
     const conflict = page.getByRole('region', { name: '重なった変更' })
     await expectVisible(conflict.getByText('相手の題名'))
     await expectVisible(conflict.getByText('自分の題名'))
-    expect(await text(/^仕事紹介/).inputValue()).toBe('相手の紹介文です。')
+    await expect.poll(() => text(/^仕事紹介/).inputValue()).toBe('相手の紹介文です。')
     await expectAccessible(visitor)
     await conflict.getByRole('button', { name: /^自分のを残す.*求人タイトル/ }).click()
     await expectHidden(conflict)
@@ -152,7 +152,7 @@ describe('a posting in the editor', () => {
     await page.getByLabel('パスワード', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await expectVisible(page.getByText('この端末に残っていた、保存前の入力を開きました。'))
-    expect(await text(/^キャッチコピー/).inputValue()).toBe('土日祝休み')
+    await expect.poll(() => text(/^キャッチコピー/).inputValue()).toBe('土日祝休み')
     // Other calls find the end of the session out in their own time
     visitor.overlook(/401/)
     visitor.expectQuiet()
@@ -167,7 +167,7 @@ describe('a posting in the editor', () => {
     await expectVisible(page.getByText('第2版'))
     await page.goto(address(sourceId))
     await expectVisible(page.getByText('公開中のとおりです'))
-    expect(await text(/^求人タイトル/).inputValue()).toBe('自分の題名')
+    await expect.poll(() => text(/^求人タイトル/).inputValue()).toBe('自分の題名')
     visitor.expectQuiet()
   })
 

@@ -102,7 +102,7 @@ describe('the postings of a service', () => {
     await put({ ...second, 'x-tsunagu': { ...second['x-tsunagu'], terms: { ...terms, workplace } } }, `${mark}-2`)
     await pane().getByRole('button', { name: '保存して公開' }).click()
     await expectVisible(pane().getByText(/^ほかの人か取りこみが、先にこの求人を変えました。.*残っています。$/))
-    expect(await field.inputValue()).toBe('法人の定める場所')
+    await expect.poll(() => field.inputValue()).toBe('法人の定める場所')
     await put(second, `${mark}-2`)
     await pane().getByRole('button', { name: '保存して公開' }).click()
     await expectHidden(field)

@@ -110,7 +110,7 @@ describe('what a service says of itself', () => {
 
   it('is shown as a mail first, refuses addresses of other domains, and is on the portal once it is published', async () => {
     await expectVisible(page.getByLabel('差出人名'))
-    expect(await publish().getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => publish().getAttribute('aria-disabled')).toBe('true')
     await page.getByLabel('返信先のアドレス').fill('soudan@elsewhere.example')
     await expectVisible(page.getByText(/^「@yakuzai\.tsunagu\.example」のメールアドレスを入力/))
     await page.getByLabel('返信先のアドレス').fill('soudan@yakuzai.tsunagu.example')

@@ -41,7 +41,7 @@ describe('keys', () => {
     await expectFocused(dialogOf(page).getByLabel(/^名前/))
     await page.keyboard.type(first)
     const make = dialogOf(page).getByRole('button', { name: '作成する' })
-    expect(await make.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => make.getAttribute('aria-disabled')).toBe('true')
     await dialogOf(page)
       .getByRole('checkbox', { name: /^求職者の閲覧/ })
       .press('Space')

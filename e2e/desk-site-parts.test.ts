@@ -32,7 +32,7 @@ describe('the parts of a site', () => {
   it('are moved by key and by pointer, and moved back', async () => {
     await expectFirst('$(heroTitle)')
     await expectAccessible(visitor)
-    expect(await button('「$(heroTitle)」を上へ').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => button('「$(heroTitle)」を上へ').getAttribute('aria-disabled')).toBe('true')
     await button('「$(heroTitle)」を下へ').focus()
     await page().keyboard.press('Enter')
     await expectVisible(page().getByText('「$(heroTitle)」を2番目に移動しました。'))

@@ -54,7 +54,7 @@ describe('the site of a service', () => {
     await expectPath(page(), /\/site\/publish$/)
     await expectVisible(page().getByText('「hero ＞ 見出し」を変えました'))
     await expectVisible(page().getByText('週末に休める園をさがす'))
-    expect(await publish().getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => publish().getAttribute('aria-disabled')).toBe('true')
     await page().getByLabel('変更のメモ').fill('週末むけの見出し')
     await publish().click()
     await expectVisible(page().getByText('公開中', { exact: true }))

@@ -248,7 +248,7 @@ describe('the staff', () => {
   it('cannot stop themselves, and read why', async () => {
     await page.getByRole('link', { name: '矢島 亮' }).click()
     await expectVisible(dialog().getByText(/^自分のアカウントは停止できません/))
-    expect(await dialog().getByRole('button', { name: 'アカウントを停止…' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog().getByRole('button', { name: 'アカウントを停止…' }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     visitor.expectQuiet()
   })

@@ -144,7 +144,7 @@ describe('the queue', () => {
     await page.keyboard.press('r')
     await expectFocused(field)
     await page.keyboard.type('jke?')
-    expect(await field.inputValue()).toBe('jke?')
+    await expect.poll(() => field.inputValue()).toBe('jke?')
     expect(await current()).toBe(before)
     await page.reload()
     await expect.poll(() => field.inputValue()).toBe('jke?')
@@ -205,7 +205,7 @@ describe('the queue', () => {
       modifiers: 2,
     })
     await session.send('Input.insertText', { text: '確認' })
-    expect(await field.inputValue()).toBe('確認')
+    await expect.poll(() => field.inputValue()).toBe('確認')
     await field.fill('')
     visitor.expectQuiet()
   })

@@ -130,7 +130,7 @@ describe('fields that follow others', () => {
     await postalCode().fill('１５６−００５２')
     await eventually(() => chosen('市区町村')).toBe('世田谷区')
     expect(await chosen('都道府県')).toBe('東京都')
-    expect(await street().inputValue()).toBe('経堂')
+    await expect.poll(() => street().inputValue()).toBe('経堂')
     await page.getByRole('button', { name: '元に戻す' }).click()
     expect([await chosen('都道府県'), await chosen('市区町村'), await street().inputValue()]).toEqual([
       '北海道',
@@ -143,7 +143,7 @@ describe('fields that follow others', () => {
     await street().fill('経堂1-2-3')
     await page.getByRole('button', { name: '住所を入れる' }).click()
     await eventually(() => chosen('都道府県')).toBe('東京都')
-    expect(await street().inputValue()).toBe('経堂1-2-3')
+    await expect.poll(() => street().inputValue()).toBe('経堂1-2-3')
   })
 
   it('drops a response to a code that has changed since', async () => {
@@ -217,13 +217,13 @@ describe('unsent answers', () => {
     await summary().focus()
     await page.keyboard.press('End')
     await typeByConversion(page, 'よる', '夜勤もできます', 'after')
-    expect(await summary().inputValue()).toContain('夜勤もできます')
+    await expect.poll(() => summary().inputValue()).toContain('夜勤もできます')
     await page.reload()
     await untilAlive(page)
     await expectVisible(restored())
-    expect(await summary().inputValue()).toContain('夜勤もできます')
+    await expect.poll(() => summary().inputValue()).toContain('夜勤もできます')
     await page.getByRole('button', { name: '最初からやり直す' }).click()
-    expect(await summary().inputValue()).toBe(before)
+    await expect.poll(() => summary().inputValue()).toBe(before)
     await expectHidden(restored())
     await eventually(drafts).toEqual([])
   })
@@ -237,7 +237,7 @@ describe('unsent answers', () => {
     await fillSignIn(page, person)
     await expectPath(page, editing('1'))
     await expectVisible(restored())
-    expect(await summary().inputValue()).toBe('三交代の病棟で八年勤務しました。')
+    await expect.poll(() => summary().inputValue()).toBe('三交代の病棟で八年勤務しました。')
     await save(page)
     await eventually(drafts).toEqual([])
     visitor.overlook(refusedChangeRequests)

@@ -69,7 +69,7 @@ describe('履歴書 and 職務経歴書', () => {
     await page.reload()
     await untilAlive(page)
     await expectVisible(paper().getByText(/^20\d\d年\d+月\d+日現在$/))
-    expect(await reason().inputValue()).toBe('退院後の暮らしを描く看護を深めたいと考えました。')
+    await expect.poll(() => reason().inputValue()).toBe('退院後の暮らしを描く看護を深めたいと考えました。')
     visitor.expectQuiet()
   })
 

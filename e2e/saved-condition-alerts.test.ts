@@ -58,7 +58,7 @@ describe('what is new of saved searches', () => {
     await page.getByRole('button', { name: '条件を保存' }).click()
     await visitor.open(origin + path)
     await expectVisible(card().getByText('新着はありません'))
-    expect(await often('知らせない').isChecked()).toBe(true)
+    await expect.poll(() => often('知らせない').isChecked()).toBe(true)
     await expectVisible(page.getByText(/広告のメールを、ご登録のメールアドレスで受け取ることに同意/))
     await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
@@ -150,7 +150,7 @@ describe('what is new of saved searches', () => {
       .click()
     await page.getByRole('button', { name: '元に戻す' }).click()
     await expectVisible(often('1日1回'))
-    expect(await often('1日1回').isChecked()).toBe(true)
+    await expect.poll(() => often('1日1回').isChecked()).toBe(true)
     visitor.expectQuiet()
   })
 

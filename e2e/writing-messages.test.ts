@@ -176,7 +176,7 @@ describe.each<[Size, string]>([
     // The server's page is empty in any case: only a page that has looked for a draft on the device says that nothing is there
     await sendButton().click()
     await expectVisible(page.getByText('本文を入力してください。'))
-    expect(await body().inputValue()).toBe('')
+    await expect.poll(() => body().inputValue()).toBe('')
     visitor.expectQuiet()
   })
 
@@ -221,8 +221,8 @@ describe.each<[Size, string]>([
       .click()
     await page.getByRole('link', { name: '返信する' }).click()
     await expectHeading(page, '返信を書く')
-    expect(await subject().inputValue()).toBe('夜勤は月4回までです')
-    expect(await body().inputValue()).toContain('> 病棟に確認しました。')
+    await expect.poll(() => subject().inputValue()).toBe('夜勤は月4回までです')
+    await expect.poll(() => body().inputValue()).toContain('> 病棟に確認しました。')
     await body().fill('ありがとうございます。')
     await sendButton().click()
     await expectHeading(page, '夜勤は月4回までです')
