@@ -33,7 +33,7 @@ export interface EngineVisitor {
 const starters: Record<EngineName, () => Promise<Engine>> = { firefox: startFirefox, webkit: startWebKit }
 
 /** An upper limit alone: whatever waits goes on at once. */
-const waiting = { timeout: 20_000, interval: 50 }
+const waiting = { timeout: 30_000, interval: 50 }
 
 /** Runs in the page: whether it and its forms have been hydrated, as `untilAlive` of the journeys in Chromium. */
 function isAlive(): boolean {
