@@ -172,6 +172,8 @@ describe('writing in the inbox', () => {
     await page().keyboard.press('Control+Enter')
     await expect.poll(() => field(page()).inputValue()).toBe('')
     await expectHidden(attached(page(), '面接のご案内.pdf'))
+    // Sent, after the seconds in which it can be taken back
+    await expectVisible(page().locator('.msg:has(time)').filter({ hasText: text }))
     await expectHidden(page().locator('.held'))
     const visitor = await openVisitor(browser(), 'phone')
     await signIn(visitor, portal().origin(service), seededPerson('desk-inbox-writing'), '/account/messages')

@@ -87,7 +87,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     const cards = main().getByRole('article')
     const before = await cards.count()
     const asked = page.waitForRequest(/\/v1\/app\/component\/job_posting_cards$/)
-    await main().getByRole('button', { name: 'つづきをこの下に表示' }).click()
+    await main().getByRole('button', { name: 'つづきをこの下に表示' }).press('Enter')
     await asked
     await expect.poll(() => cards.count()).toBe(before * 2)
     await visitor.open(`${origin}/views/job_posting_search`)

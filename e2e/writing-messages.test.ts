@@ -236,6 +236,21 @@ describe.each<[Size, string]>([
     expect(mail.text).not.toContain('病棟')
   })
 
+  onPhone('shows what has come before the page asked for the first time', async () => {
+    const sent = Promise.withResolvers<void>()
+    const news = '**/job_seeker/message/news'
+    await page.route(news, async (route) => {
+      await sent.promise
+      await route.continue().catch(() => undefined) // the page may have given it up
+    })
+    await visitor.open(`${origin}/account/messages`)
+    await operator.send({ subject: 'ページのすぐあとに届きます', body: 'ご確認ください。' })
+    sent.resolve()
+    await expectVisible(main().getByRole('link', { name: /ページのすぐあとに届きます/ }))
+    await page.unroute(news)
+    visitor.expectQuiet()
+  })
+
   onPhone('asks now and then where no stream can be had', async () => {
     await page.route('**/v1/app/job_seeker/events', (route) => route.abort())
     await page.clock.install()
