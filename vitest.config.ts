@@ -7,7 +7,7 @@ const setupFiles = ['scripts/testing/fail-on-console-error.mjs']
 const testTimeout = 120_000
 // A hook starts a database, a browser, or a copy of the repository.
 const hookTimeout = 180_000
-const expectation = { poll: { timeout: 20_000 } }
+const expectation = { poll: { timeout: 30_000 } }
 
 // Where Node has 16 MB for new objects it empties them so often that a seventh of a run was garbage collection; more would
 // be taken from what the steps beside have

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { openVisitor, refusedChangeRequests, type Visitor } from './testing/browser.ts'
+import { openVisitor, refusedChangeRequests, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectToast, expectVisible } from './testing/expect-page.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { idOfPerson, linkIn, seededPerson, signIn } from './testing/people.ts'
@@ -90,8 +90,7 @@ describe('after joining, on a phone', () => {
     await visitor.open(`${origin}/`)
     await openTodo()
     await main().getByRole('button', { name: 'あとで' }).click()
-    await expectPath(page, '/')
-    await expectToast(page, 'この確認は「やること」に残っています')
+    await Promise.all([expectPath(page, '/'), expectToast(page, 'この確認は「やること」に残っています')])
     await openTodo()
     await expectVisible(main().getByText('入職して30日の確認です。約束どおりですか。'))
     await expectVisible(term().getByText('月4回まで'))
@@ -111,6 +110,7 @@ describe('after joining, on a phone', () => {
     await main().getByRole('button', { name: '答えを送る' }).click()
     await expectVisible(page.getByRole('status').filter({ hasText: '答えを送りました' }))
     await page.reload()
+    await untilAlive(page)
     await expectVisible(main().getByText('夜勤が月6回入っています。'))
     await expectVisible(main().getByRole('button', { name: '答えを変える' }))
     await expectAccessibleAtBothSizes(visitor)
@@ -130,8 +130,9 @@ describe('after joining, on a phone', () => {
     await visitor.open(mailed)
     await expectHeading(page, '6か月の確認')
     await expectPath(page, '/six_months')
-    expect(await main().getByRole('radio', { name: 'はい、働いています' }).isChecked()).toBe(true)
+    await expect.poll(() => main().getByRole('radio', { name: 'はい、働いています' }).isChecked()).toBe(true)
     await page.reload()
+    await untilAlive(page)
     await expectVisible(main().getByRole('button', { name: '答える' }))
     expect(await ledger()).toMatchObject({ sixMonths: null, ownStaying: null })
     await expectAccessibleAtBothSizes(visitor)

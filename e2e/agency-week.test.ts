@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openVisitor, type Visitor } from './testing/browser.ts'
+import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { type EventReceiver, openEventReceiver } from './testing/event-receiver.ts'
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { feedPostings, toLines } from './testing/feed.ts'
@@ -192,6 +192,7 @@ describe("an agency's week", () => {
     expect((await expectOf('interview.picked')).data).toMatchObject({ interviewId })
     await cli('interview', 'confirm', interviewId, '--time', time)
     await page.reload()
+    await untilAlive(page)
     await expectVisible(page.getByText('日時が確定', { exact: true }))
     await cli('progress', 'move', jobSeekerId, jobPostingId, 'interview')
     visitor.expectQuiet()

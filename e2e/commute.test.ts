@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
+import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -75,6 +75,7 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
     await expectVisible(count().filter({ hasText: '自転車で30分以内' }))
     await expectHidden(main().getByText('時間帯', { exact: true }))
     await page.reload()
+    await untilAlive(page)
     await expectVisible(count().filter({ hasText: '新宿駅から自転車で30分以内' }))
     await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { openVisitor, type Visitor } from './testing/browser.ts'
+import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -59,9 +59,13 @@ describe('comparing postings', () => {
 
   it('keeps the end of the page clear of the bar', async () => {
     const end = page.getByRole('contentinfo')
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const bottom = await end.evaluate((element) => element.getBoundingClientRect().bottom)
-    expect(bottom).toBeLessThanOrEqual(await bar().evaluate((element) => element.getBoundingClientRect().top))
+    // At each look to the end of what has been laid out by then
+    const roomLeft = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const bottom = await end.evaluate((element) => element.getBoundingClientRect().bottom)
+      return (await bar().evaluate((element) => element.getBoundingClientRect().top)) - bottom
+    }
+    await expect.poll(roomLeft).toBeGreaterThanOrEqual(0)
     await page.evaluate(() => scrollTo(0, 0))
   })
 
@@ -69,7 +73,7 @@ describe('comparing postings', () => {
     await bar().getByRole('link', { name: 'くらべる' }).click()
     await expectHeading(page, '求人をくらべる')
     await expectVisible(page.getByRole('rowheader', { name: /年収の目安/ }))
-    expect(await columns().count()).toBe(4)
+    await expect.poll(() => columns().count()).toBe(4)
     await expectVisible(page.getByText('概算です', { exact: false }).first())
     await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
@@ -81,6 +85,7 @@ describe('comparing postings', () => {
     await page.getByRole('combobox', { name: '健康保険の都道府県', exact: true }).selectOption({ label: '東京都' })
     await expectVisible(page.getByText('東京都・40〜64歳', { exact: false }))
     await page.reload()
+    await untilAlive(page)
     await expectVisible(page.getByText('東京都・40〜64歳', { exact: false }))
     visitor.expectQuiet()
   })
@@ -89,13 +94,13 @@ describe('comparing postings', () => {
     const rows = page.getByRole('table').getByRole('rowheader')
     const all = await rows.count()
     await page.getByRole('checkbox', { name: /条件が違う行だけ/ }).check()
-    expect(await rows.count()).toBeLessThanOrEqual(all)
+    await expect.poll(() => rows.count()).toBeLessThanOrEqual(all)
     await page
       .getByRole('button', { name: /を外す$/ })
       .first()
       .click()
     await expectHidden(columns().nth(3))
-    expect(await columns().count()).toBe(3)
+    await expect.poll(() => columns().count()).toBe(3)
     visitor.expectQuiet()
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { openVisitor, type Visitor } from './testing/browser.ts'
+import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { changeWish } from './testing/contact-wish.ts'
 import { expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { openOperatorApi } from './testing/operator-api.ts'
@@ -37,7 +37,7 @@ describe('how a job seeker wishes to be reached', () => {
     await main().getByRole('link', { name: '連絡の希望' }).click()
     await expectHeading(page, '連絡の希望')
     await expectVisible(page.getByRole('radio', { name: /いつ電話してもよい/ }))
-    expect(await page.getByRole('radio', { name: /いつ電話してもよい/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /いつ電話してもよい/ }).isChecked()).toBe(true)
     await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
   })
@@ -54,6 +54,7 @@ describe('how a job seeker wishes to be reached', () => {
     await expectVisible(saved())
     await expectHidden(save())
     await page.reload()
+    await untilAlive(page)
     await expectVisible(page.getByRole('button', { name: '火曜 18:00〜21:00を変える' }))
     await expectVisible(page.getByText('1回まで').first())
     await expectAccessibleAtBothSizes(visitor)
@@ -69,7 +70,7 @@ describe('how a job seeker wishes to be reached', () => {
     await visitor.forgive(/409/)
     await dialog().getByRole('button', { name: '保存されている内容を残す' }).click()
     await expectHidden(dialog())
-    expect(await page.getByRole('radio', { name: /メッセージだけ/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /メッセージだけ/ }).isChecked()).toBe(true)
     await expectVisible(main().getByText('いまは電話できません'))
     visitor.expectQuiet()
   })
@@ -85,6 +86,7 @@ describe('how a job seeker wishes to be reached', () => {
       reason,
     })
     await page.reload()
+    await untilAlive(page)
     await expectVisible(main().getByText(`理由：${reason}`))
     await main().getByRole('button', { name: '窓口に報告する' }).click()
     await dialog().getByLabel('伝えたいこと').fill('勤務中でした。')

@@ -86,7 +86,7 @@ describe('while no mail can be sent', () => {
     const list = await session.call('GET', '/v1/app/views/job_seeker/messages')
     expect(JSON.stringify(list.body)).toContain(subject)
     // long enough for a first attempt to fail
-    await vi.waitFor(() => expect(portal.output()).toContain('A mail could not be sent'), { timeout: 20_000 })
+    await vi.waitFor(() => expect(portal.output()).toContain('A mail could not be sent'), { timeout: 60_000 })
     catcher = await startSmtpCatcher(smtpPort)
     const { mails } = catcher
     const notices = () =>

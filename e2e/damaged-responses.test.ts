@@ -73,7 +73,7 @@ describe.each<Size>(['phone', 'desktop'])('damaged responses, on a %s', (size) =
       })
     })
     const isLast = ({ message }: Report) => message.includes('the last fault')
-    await expect.poll(() => reports.some(isLast), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => reports.some(isLast), { timeout: 30_000 }).toBe(true)
     await visitor.forgive(/the last fault/)
     return reports.filter((report) => !isLast(report))
   }
@@ -87,13 +87,10 @@ describe.each<Size>(['phone', 'desktop'])('damaged responses, on a %s', (size) =
     })
     await goTo([...entries, catchphrase('end')])
     await expectVisible(page.getByText('言葉end', { exact: true }))
-    const words = await page
-      .getByRole('main')
-      .getByText(/^言葉(\d+|end)$/)
-      .count()
-    expect(words).toBe(types.length + 1)
+    const words = page.getByRole('main').getByText(/^言葉(\d+|end)$/)
+    await expect.poll(() => words.count()).toBe(types.length + 1)
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-    await expect.poll(() => reports.length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => reports.length, { timeout: 30_000 }).toBeGreaterThan(0)
     expect(reports.length).toBeLessThanOrEqual(5)
     expect(reports.every(({ viewId }) => viewId === 'privacy')).toBe(true)
   })
@@ -108,7 +105,7 @@ describe.each<Size>(['phone', 'desktop'])('damaged responses, on a %s', (size) =
     await expectVisible(page.getByRole('table').or(page.locator('dl')).first())
     const place = { viewId: 'privacy', screenId: 'privacy' }
     await expect
-      .poll(() => reports, { timeout: 15_000 })
+      .poll(() => reports, { timeout: 30_000 })
       .toEqual(
         expect.arrayContaining([
           expect.objectContaining({ ...place, kind: 'unknown_component', componentId: 'hologram_1', type: 'hologram' }),
@@ -141,7 +138,7 @@ describe.each<Size>(['phone', 'desktop'])('damaged responses, on a %s', (size) =
     await expectVisible(page.getByRole('alert').filter({ hasText: 'か所ご確認ください' }))
     expect(sent).toEqual([])
     await expect
-      .poll(() => reports.map(({ kind, type }) => [kind, type]), { timeout: 15_000 })
+      .poll(() => reports.map(({ kind, type }) => [kind, type]), { timeout: 30_000 })
       .toContainEqual(['unknown_form_field', 'palm_reader'])
     visitor.expectQuiet()
   })
@@ -153,7 +150,7 @@ describe.each<Size>(['phone', 'desktop'])('damaged responses, on a %s', (size) =
     const heightOf = async (id: string) => (await page.getByText(`言葉${id}`, { exact: true }).boundingBox())?.y ?? 0
     await expectVisible(page.getByText('言葉two', { exact: true }))
     expect(await heightOf('one')).toBeLessThan(await heightOf('two'))
-    await expect.poll(() => reportCalls, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => reportCalls, { timeout: 30_000 }).toBe(1)
     // Rendering it again does not report it a second time
     await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'プライバシーポリシー' }).click()
@@ -174,7 +171,7 @@ describe.each<Size>(['phone', 'desktop'])('damaged responses, on a %s', (size) =
     await visitor.open(`${portal().origin('kango')}/sign_in`)
     await page.getByRole('main').getByRole('link', { name: /登録/ }).first().click()
     await expectPath(page, '/entry')
-    await expect.poll(() => reportCalls, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => reportCalls, { timeout: 30_000 }).toBe(1)
     await fillEntry(page, newJobSeeker())
     expect(await page.getByRole('main').getByText('希望エリア').count()).toBe(0)
     expect(await page.getByText(/を表示できませんでした/).count()).toBe(0)

@@ -53,7 +53,7 @@ describe.runIf(testedPostgres())('a database that goes down and comes up again',
     )
     expect(ended.length).toBeGreaterThan(0)
     const statusOf = async (path: string) => (await callPortal(portal, 'kango', path)).status
-    await expect.poll(() => statusOf('/v1/app/health/check'), { timeout: 15_000 }).toBe(200)
+    await expect.poll(() => statusOf('/v1/app/health/check'), { timeout: 30_000 }).toBe(200)
     await visitor.open(postingAddress)
     await expectVisible(act(page, '問い合わせる'))
     visitor.expectQuiet()

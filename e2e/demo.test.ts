@@ -70,7 +70,7 @@ describe('the five services', () => {
     await visitor.open(portal().origin('kaigo') + path)
     for (const { key, title } of services) {
       const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${title}`) })
-      expect(await link.getAttribute('href')).toBe(`${portal().origin(key)}/`)
+      await expect.poll(() => link.getAttribute('href')).toBe(`${portal().origin(key)}/`)
       await link.scrollIntoViewIfNeeded()
       await expect.poll(() => link.locator('img').first().evaluate(isLoaded)).toBe(true)
     }
@@ -99,7 +99,7 @@ describe('a to-do', () => {
       await untilAlive(page)
       const done = page.locator('summary', { hasText: /件）$/ })
       if (isDone) await done.click()
-      expect(await todo.isChecked()).toBe(isDone)
+      await expect.poll(() => todo.isChecked()).toBe(isDone)
     }
     visitor.expectQuiet()
   })

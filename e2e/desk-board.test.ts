@@ -8,6 +8,7 @@ import { expectHidden, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
 import { readAgain } from './testing/read-again.ts'
 import { stepByStep } from './testing/step-by-step.ts'
+import { pressSequence } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -60,8 +61,7 @@ describe('the board', () => {
 
   it('is in the menu, and moved through by keys; the address keeps the card', async () => {
     await expectVisible(page.getByRole('link', { name: '選考' }))
-    await page.keyboard.press('g')
-    await page.keyboard.press('s')
+    await pressSequence(page, 'g', 's')
     await expectVisible(page.getByRole('heading', { name: '選考', exact: true }))
     await open()
     await expectAccessible(visitor)
@@ -71,10 +71,10 @@ describe('the board', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     card = await inHand()
-    expect(await cardsIn('応募').first().getAttribute('data-card')).toBe(card)
+    await expect.poll(() => cardsIn('応募').first().getAttribute('data-card')).toBe(card)
     await page.reload()
     await expectVisible(page.locator('.kc.cursor'))
-    expect(await page.locator('.kc.cursor').getAttribute('data-card')).toBe(card)
+    await expect.poll(() => page.locator('.kc.cursor').getAttribute('data-card')).toBe(card)
     visitor.expectQuiet()
   })
 
@@ -88,7 +88,7 @@ describe('the board', () => {
     await page.keyboard.press('Control+Enter')
     await expectHidden(dialog())
     await expectVisible(column('選考中').locator(`[data-card="${card}"]`))
-    expect(await page.locator(`[data-card="${card}"]`).count()).toBe(1)
+    await expect.poll(() => page.locator(`[data-card="${card}"]`).count()).toBe(1)
     await expect.poll(inHand).toBe(card)
     visitor.expectQuiet()
   })

@@ -5,7 +5,7 @@ import { openVisitor, type Visitor } from './testing/browser.ts'
 import { signInAtDesk } from './testing/desk.ts'
 import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
-import { typeLetters } from './testing/typing.ts'
+import { pressSequence, typeLetters } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -42,7 +42,7 @@ describe('the palette', () => {
     await openPalette(page)
     await expectVisible(active(page))
     const id = await active(page).getAttribute('id')
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(id)
+    await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(id)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => field(page).getAttribute('aria-activedescendant')).not.toBe(id)
     await page.keyboard.press('ArrowUp')
@@ -166,8 +166,7 @@ describe('the list of keys', () => {
     await page.keyboard.press('Escape')
     await expectHidden(list())
     await page.keyboard.press('?')
-    await page.keyboard.press('g')
-    await page.keyboard.press('p')
+    await pressSequence(page, 'g', 'p')
     await openPalette(page)
     await expectPath(page, new RegExp(`/${service}/today`))
     await page.keyboard.press('Escape')

@@ -36,7 +36,7 @@ describe('the wish of a job seeker at the desk', () => {
 
   it('blocks the telephone and says why', async () => {
     await expectVisible(strip().getByText('いまは電話できません（電話を希望していません）。'))
-    expect(await call().getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => call().getAttribute('aria-disabled')).toBe('true')
     await expectAttribute(call(), 'title', 'いまは電話できません（電話を希望していません）。')
     visitor.expectQuiet()
   })

@@ -6,6 +6,7 @@ import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
 import { signInAtDesk } from './testing/desk.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { readAgain } from './testing/read-again.ts'
+import { pressSequence } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -30,8 +31,7 @@ describe('the figures', () => {
 
   it('are opened by keys', async () => {
     await expectVisible(page.getByRole('link', { name: '数字' }))
-    await page.keyboard.press('g')
-    await page.keyboard.press('f')
+    await pressSequence(page, 'g', 'f')
     await expectPath(page, new RegExp(`/${service}/figures`))
     await expectVisible(page.getByRole('heading', { name: '登録から入社まで' }))
     visitor.expectQuiet()

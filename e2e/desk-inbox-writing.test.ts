@@ -7,6 +7,7 @@ import { demoAdviser, signInAtDesk } from './testing/desk.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson, sessionCookie, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
+import { pressSequence } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -101,7 +102,7 @@ describe('writing in the inbox', () => {
     await field(page()).fill('一台目で書いた返信です。')
     await expectVisible(page().getByText(/別の端末に/))
     await expectVisible(saved(page()))
-    expect(await field(page()).inputValue()).toBe('一台目で書いた返信です。')
+    await expect.poll(() => field(page()).inputValue()).toBe('一台目で書いた返信です。')
     await expect.poll(() => field(elsewhere()).inputValue()).toBe('一台目で書いた返信です。')
     await expectAccessible(own as Visitor)
     await page().getByRole('button', { name: '入れ替える' }).click()
@@ -171,6 +172,8 @@ describe('writing in the inbox', () => {
     await page().keyboard.press('Control+Enter')
     await expect.poll(() => field(page()).inputValue()).toBe('')
     await expectHidden(attached(page(), '面接のご案内.pdf'))
+    // Sent, after the seconds in which it can be taken back
+    await expectVisible(page().locator('.msg:has(time)').filter({ hasText: text }))
     await expectHidden(page().locator('.held'))
     const visitor = await openVisitor(browser(), 'phone')
     await signIn(visitor, portal().origin(service), seededPerson('desk-inbox-writing'), '/account/messages')
@@ -228,7 +231,7 @@ describe('writing in the inbox', () => {
     await expect.poll(() => field(page()).inputValue()).toContain(`${portal().origin(service)}/job_postings/`)
     await page().getByRole('button', { name: '施設名', exact: true }).click()
     await page().keyboard.type('みずほ病院')
-    expect(await field(page()).inputValue()).toContain('ご紹介します。みずほ病院')
+    await expect.poll(() => field(page()).inputValue()).toContain('ご紹介します。みずほ病院')
     await expectHidden(page().getByText(/未入力の差しこみ/))
     // Who wanted the sign itself
     await field(page()).fill('')
@@ -242,9 +245,9 @@ describe('writing in the inbox', () => {
   it('goes to pages by G and a letter, one right after another', async () => {
     await page().keyboard.press('Escape')
     const opened = page().url()
-    for (const key of ['g', 's']) await page().keyboard.press(key)
+    await pressSequence(page(), 'g', 's')
     await expectPath(page(), /\/board/)
-    for (const key of ['g', 'i']) await page().keyboard.press(key)
+    await pressSequence(page(), 'g', 'i')
     await expectPath(page(), /\/inbox/)
     await page().goto(opened)
     await expectVisible(page().getByRole('complementary', { name: /さんについて$/ }))
@@ -279,7 +282,7 @@ describe('writing in the inbox', () => {
     await field(page()).fill('{{施設名}}の{{日時}}')
     await expectVisible(page().getByText(/未入力の差しこみ/))
     await expectAccessible(own as Visitor)
-    expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await page().setViewportSize(sizes.desktop)
     quiet()
   })

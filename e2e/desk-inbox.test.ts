@@ -7,6 +7,7 @@ import { signInAtDesk } from './testing/desk.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
+import { pressSequence } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -48,8 +49,7 @@ describe('the inbox', () => {
 
   it('is reached by G and I, and shows a message as it comes', async () => {
     await expectVisible(page.locator('.q').first())
-    await page.keyboard.press('g')
-    await page.keyboard.press('i')
+    await pressSequence(page, 'g', 'i')
     await expectPath(page, /\/inbox/)
     await expectVisible(page.locator('.cv').first())
     await page.getByRole('link', { name: /^未割当/ }).click()
@@ -63,7 +63,12 @@ describe('the inbox', () => {
   })
 
   it('keeps a note in the thread, which its author changes and deletes', async () => {
-    await page.keyboard.press('n')
+    // In one step: what is typed right after the key must be letters already
+    const focused = await page.evaluate(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+      return document.activeElement?.localName
+    })
+    expect(focused).toBe('textarea')
     await noteField().fill('夜勤は月4回が上限。')
     await page.keyboard.press('Control+Enter')
     const note = page.getByRole('article', { name: /内部メモ$/ })
@@ -123,7 +128,7 @@ describe('the inbox', () => {
     await page.keyboard.press('Control+Enter')
     await expectVisible(page.getByText(/新しいメッセージが届きました/))
     await expectVisible(log().getByText(newer))
-    expect(await field().inputValue()).toBe(text)
+    await expect.poll(() => field().inputValue()).toBe(text)
     await page.unroute('**/held_messages')
     await visitor.forgive(/409/)
     visitor.expectQuiet()
@@ -136,7 +141,7 @@ describe('the inbox', () => {
     )
     await field().press('Control+Enter')
     await expectVisible(page.getByText(/サーバーにつながりません/))
-    expect(await field().inputValue()).toBe(text)
+    await expect.poll(() => field().inputValue()).toBe(text)
     await page.unroute('**/held_messages')
     await visitor.forgive(/ERR_FAILED/)
     await field().fill('')
@@ -163,6 +168,8 @@ describe('the inbox', () => {
   it('finishes a conversation, which a message opens again', async () => {
     await page.goto(address('unassigned') + inHand())
     await expectVisible(log().getByText(question))
+    // Of the list, which comes by a call of its own
+    await expectVisible(row(question))
     await page.keyboard.press('e')
     await expectHidden(row(question))
     await page.goto(address('done') + inHand())
@@ -191,7 +198,7 @@ describe('the inbox', () => {
     if (width < 1080) await row(question).click()
     await expectVisible(log())
     await expectAccessible(visitor)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     if (width < 1080) {
       await page.getByRole('button', { name: '一覧に戻る' }).click()
       await expectHidden(log())

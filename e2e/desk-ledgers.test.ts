@@ -52,7 +52,7 @@ describe('the ledgers', () => {
     await page.keyboard.press('f')
     await page.keyboard.type(name)
     await expect.poll(() => rows().count()).toBeLessThan(before)
-    expect(await rows().first().textContent()).toContain(name)
+    await expect.poll(() => rows().first().textContent()).toContain(name)
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
     await expect.poll(() => rows().count()).toBe(before)

@@ -68,7 +68,7 @@ describe('two registrations of one person', () => {
     await page.getByRole('button', { name: /^統合する/ }).click()
     await expectVisible(page.getByText('確認のあとに変わったもの：To-Do。', { exact: false }))
     await visitor.forgive(/409/)
-    expect(await page.getByLabel('統合する理由').inputValue()).toBe('お電話で確認しました。')
+    await expect.poll(() => page.getByLabel('統合する理由').inputValue()).toBe('お電話で確認しました。')
     await page.getByRole('button', { name: /^統合する/ }).press('Enter')
     await heading('統合しました')
     await expectVisible(page.getByText('あと30日、元に戻せます。', { exact: false }))

@@ -58,8 +58,9 @@ describe('acts on the people who are chosen', () => {
   it('write one message, shown as each person reads it, and take it back', async () => {
     await page.keyboard.press('Shift+J')
     await page.keyboard.press('x')
-    const chosen = await grid().locator('[aria-selected=true] .name').allTextContents()
-    expect(chosen).toHaveLength(2)
+    const chosenNames = () => grid().locator('[aria-selected=true] .name').allTextContents()
+    await expect.poll(chosenNames).toHaveLength(2)
+    const chosen = await chosenNames()
     await page.keyboard.press('r')
     await dialog().getByLabel('件名').fill('12月の面談について')
     await dialog().getByLabel('本文', { exact: true }).fill('{{施設名}}のご案内です。')
@@ -83,6 +84,7 @@ describe('acts on the people who are chosen', () => {
     await page.keyboard.press('r')
     await expect.poll(() => dialog().getByLabel('件名').inputValue()).toBe('12月の面談について')
     await page.keyboard.press('Escape')
+    await expectHidden(dialog())
     visitor.expectQuiet()
   })
 
@@ -187,7 +189,7 @@ describe('requests about personal data', () => {
     await expectAccessibleAtBothSizes(compliance)
     const erase = page.getByRole('button', { name: '消去する' })
     await page.getByLabel('理由').selectOption('本人からの請求（書面）')
-    expect(await erase.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => erase.getAttribute('aria-disabled')).toBe('true')
     await page.getByLabel(/^確認のため/).fill(emailOf('desk-people-acts').toUpperCase())
     await erase.click()
     await expectVisible(page.getByRole('heading', { name: '消去しました' }))

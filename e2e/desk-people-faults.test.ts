@@ -44,7 +44,9 @@ describe('the pages of job seekers when something goes wrong', () => {
     expect(erased.status).toBe(200)
     await expectVisible(page.getByText(/^この求職者は見つかりません。/))
     await expectHidden(field)
-    expect(await page.getByRole('textbox', { name: /^書きかけの返信/ }).inputValue()).toBe('書きかけの文です')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: /^書きかけの返信/ }).inputValue())
+      .toBe('書きかけの文です')
     await expectAccessible(visitor)
     await visitor.forgive(/404|409/)
     // Each part of the page that was left finds it out in its own time
@@ -58,7 +60,12 @@ describe('the pages of job seekers when something goes wrong', () => {
     const rows = () => grid().locator('.p-rows [role=row]')
     await expectVisible(rows().first())
     // The rows in sight are drawn once the list has been measured
-    await page.evaluate(untilIdle)
+    const isDrawn = async () => {
+      const drawn = await rows().count()
+      await page.evaluate(untilIdle)
+      return (await rows().count()) === drawn
+    }
+    await expect.poll(isDrawn).toBe(true)
     const before = await rows().count()
     await page.route('**/v1/operator/people', (route) => route.abort())
     await page.getByLabel('並び順').selectOption('kana asc')

@@ -6,6 +6,7 @@ import { signInAtDesk } from './testing/desk.ts'
 import { expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { idOfPerson } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
+import { pressSequence } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -31,8 +32,7 @@ describe('the list of job seekers', () => {
   it('is opened by keys from anywhere, and shows everybody', async () => {
     await page.goto(`${portal().origin('desk')}/${service}/today`)
     await expectVisible(page.locator('.q').first())
-    await page.keyboard.press('g')
-    await page.keyboard.press('p')
+    await pressSequence(page, 'g', 'p')
     await expectPath(page, `/${service}/people`)
     await expectVisible(rows().first())
     await expect.poll(() => page.title()).toBe('求職者｜看護｜つなぐデスク')
@@ -51,8 +51,8 @@ describe('the list of job seekers', () => {
     await expect.poll(current).toBe('3')
     for (let press = 0; press < 200; press += 1) await page.keyboard.press('j')
     expect(await hasFocus()).toBe(true)
-    const inHand = await grid().getAttribute('aria-activedescendant')
-    await expectVisible(page.locator(`#${inHand}`))
+    const isInSight = async () => page.locator(`#${await grid().getAttribute('aria-activedescendant')}`).isVisible()
+    await expect.poll(isInSight).toBe(true)
     visitor.expectQuiet()
   })
 
@@ -74,7 +74,7 @@ describe('the list of job seekers', () => {
     await page.keyboard.press('k')
     await page.keyboard.press('x')
     await expectVisible(page.getByText('2人を選択中'))
-    expect(await grid().locator('[aria-selected=true]').count()).toBe(2)
+    await expect.poll(() => grid().locator('[aria-selected=true]').count()).toBe(2)
     await page.keyboard.press('Escape')
     await expectHidden(page.getByText('2人を選択中'))
   })
@@ -218,7 +218,7 @@ describe('the page of a job seeker', () => {
       .click()
     const field = page.getByRole('textbox', { name: /さんへの返信$/ })
     await expect.poll(() => field.inputValue()).toContain('/job_postings/')
-    expect(await field.inputValue()).toContain(title?.replace(/（ポータルの新しいタブ）$/, ''))
+    await expect.poll(() => field.inputValue()).toContain(title?.replace(/（ポータルの新しいタブ）$/, ''))
     await field.fill('')
     await field.blur()
     visitor.expectQuiet()
@@ -282,7 +282,9 @@ describe('the page of a job seeker', () => {
     await expect.poll(() => heading.textContent()).toContain(names[1])
     await page.keyboard.press(']')
     await expect.poll(() => heading.textContent()).toContain(names[2])
+    // Each step begins at the person whose page is open
     await page.keyboard.press('[')
+    await expect.poll(() => heading.textContent()).toContain(names[1])
     await page.keyboard.press('[')
     await expect.poll(() => heading.textContent()).toContain(names[0])
     await page.keyboard.press('Escape')

@@ -7,6 +7,7 @@ import { expectHidden, expectPath, expectVisible } from './testing/expect-page.t
 import { feedPostings } from './testing/feed.ts'
 import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
 import { stepByStep } from './testing/step-by-step.ts'
+import { pressSequence } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -51,8 +52,7 @@ describe('the postings of a service', () => {
   it('are opened by G and J, and found by number and by word', async () => {
     await page.goto(`${portal().origin('desk')}/kango/today`)
     await expectVisible(page.getByRole('heading', { name: '今日', exact: true }))
-    await page.keyboard.press('g')
-    await page.keyboard.press('j')
+    await pressSequence(page, 'g', 'j')
     await expectPath(page, /\/kango\/postings/)
     await expectVisible(rows().first())
     await page.keyboard.press('f')
@@ -102,7 +102,7 @@ describe('the postings of a service', () => {
     await put({ ...second, 'x-tsunagu': { ...second['x-tsunagu'], terms: { ...terms, workplace } } }, `${mark}-2`)
     await pane().getByRole('button', { name: '保存して公開' }).click()
     await expectVisible(pane().getByText(/^ほかの人か取りこみが、先にこの求人を変えました。.*残っています。$/))
-    expect(await field.inputValue()).toBe('法人の定める場所')
+    await expect.poll(() => field.inputValue()).toBe('法人の定める場所')
     await put(second, `${mark}-2`)
     await pane().getByRole('button', { name: '保存して公開' }).click()
     await expectHidden(field)
@@ -134,8 +134,12 @@ describe('the postings of a service', () => {
     await page.keyboard.press('k')
     await expect.poll(current).toBe(0)
     await page.keyboard.press('Escape')
-    await rows().last().scrollIntoViewIfNeeded()
-    await expect.poll(() => rows().count()).toBeGreaterThan(50)
+    // At each look to the end of what is loaded by then
+    const countAtEnd = async () => {
+      await rows().last().scrollIntoViewIfNeeded()
+      return rows().count()
+    }
+    await expect.poll(countAtEnd).toBeGreaterThan(50)
     visitor.expectQuiet()
   })
 

@@ -32,7 +32,7 @@ describe('the parts of a site', () => {
   it('are moved by key and by pointer, and moved back', async () => {
     await expectFirst('$(heroTitle)')
     await expectAccessible(visitor)
-    expect(await button('「$(heroTitle)」を上へ').getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => button('「$(heroTitle)」を上へ').getAttribute('aria-disabled')).toBe('true')
     await button('「$(heroTitle)」を下へ').focus()
     await page().keyboard.press('Enter')
     await expectVisible(page().getByText('「$(heroTitle)」を2番目に移動しました。'))
@@ -81,6 +81,7 @@ describe('the parts of a site', () => {
     await open('path=screens/top.yaml')
     await button('YAML').click()
     const text = page().getByRole('textbox', { name: /^このサービスの/ })
+    await expect.poll(() => text.inputValue()).toContain('title: 秋の説明会')
     await text.fill((await text.inputValue()).replace(/title: 秋の説明会/, 'title: 12'))
     await button('下書きに保存').click()
     await expectVisible(page().getByText('エラー 1'))
@@ -113,7 +114,7 @@ describe('the parts of a site', () => {
     for (const search of ['path=screens/top.yaml', 'tab=forms&path=forms/entry.yaml']) {
       await open(search)
       await expectVisible(page().getByRole('heading', { level: 3 }).first())
-      expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+      await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     }
     await expectAccessible(visitor)
     visitor.expectQuiet()

@@ -38,6 +38,7 @@ describe('the site of a service', () => {
   it('says where its text is wrong, and is not published then', async () => {
     await page().getByRole('button', { name: 'YAML' }).click()
     const text = page().getByRole('textbox', { name: /^このサービスの/ })
+    await expect.poll(() => text.inputValue()).toContain('週末に休める園をさがす')
     const good = await text.inputValue()
     await text.fill('components:\n  - id: hero\n    payload: { title: 12 }\n')
     await save().click()
@@ -53,7 +54,7 @@ describe('the site of a service', () => {
     await expectPath(page(), /\/site\/publish$/)
     await expectVisible(page().getByText('「hero ＞ 見出し」を変えました'))
     await expectVisible(page().getByText('週末に休める園をさがす'))
-    expect(await publish().getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => publish().getAttribute('aria-disabled')).toBe('true')
     await page().getByLabel('変更のメモ').fill('週末むけの見出し')
     await publish().click()
     await expectVisible(page().getByText('公開中', { exact: true }))
@@ -87,7 +88,7 @@ describe('the site of a service', () => {
     for (const path of ['site', 'site?tab=theme', 'site?tab=texts', 'site/publish']) {
       await page().goto(`${portal().origin('desk')}/${service}/${path}`)
       await expectVisible(page().getByRole('main').getByRole('heading', { level: 2 }).first())
-      expect(await page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+      await expect.poll(() => page().evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     }
     await expectAccessible(visitor)
     visitor.expectQuiet()

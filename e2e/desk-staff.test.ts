@@ -8,6 +8,7 @@ import { expectHidden, expectPath, expectVisible } from './testing/expect-page.t
 import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
 import { readAgain } from './testing/read-again.ts'
 import { stepByStep } from './testing/step-by-step.ts'
+import { pressSequence } from './testing/typing.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
@@ -53,8 +54,10 @@ describe('an assignment', () => {
     await expectAccessible(visitor)
     await page.keyboard.press('Enter')
     await expectVisible(page.getByText(/さんの担当を佐伯 ゆかりさんにしました/))
+    // The message stays while the pointer is on it
+    await page.getByRole('button', { name: '元に戻す' }).hover()
     await expectHidden(row())
-    await chip('自分').click()
+    await chip('自分').press('Enter')
     await expectVisible(row())
     visitor.expectQuiet()
   })
@@ -112,8 +115,7 @@ describe('the team', () => {
 
   it('is opened by G and E, with what each has in hand', async () => {
     await expectVisible(page.getByRole('link', { name: 'チーム' }))
-    await page.keyboard.press('g')
-    await page.keyboard.press('e')
+    await pressSequence(page, 'g', 'e')
     await expectPath(page, `/${service}/team`)
     await expectVisible(load('佐伯 ゆかり').getByText(/^\d+人$/))
     await expectVisible(page.getByRole('heading', { name: '担当が決まっていない人' }))
@@ -132,6 +134,7 @@ describe('the team', () => {
     await expectVisible(dialog.getByRole('button', { name: /真鍋 浩二.*自分/ }))
     await page.keyboard.press('Enter')
     await expectVisible(page.getByText('2人の担当を真鍋 浩二さんにしました'))
+    await page.getByRole('button', { name: '元に戻す' }).hover()
     await expect.poll(() => boxes.count()).toBe(before - 2)
     await page.getByRole('button', { name: '元に戻す' }).click()
     await expect.poll(() => boxes.count()).toBe(before)
@@ -245,7 +248,7 @@ describe('the staff', () => {
   it('cannot stop themselves, and read why', async () => {
     await page.getByRole('link', { name: '矢島 亮' }).click()
     await expectVisible(dialog().getByText(/^自分のアカウントは停止できません/))
-    expect(await dialog().getByRole('button', { name: 'アカウントを停止…' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog().getByRole('button', { name: 'アカウントを停止…' }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     visitor.expectQuiet()
   })

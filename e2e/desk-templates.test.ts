@@ -4,7 +4,7 @@ import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import { signInAtDesk } from './testing/desk.ts'
-import { expectFocused, expectHidden, expectVisible } from './testing/expect-page.ts'
+import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -39,6 +39,8 @@ describe('templates', () => {
     await expectAccessible(visitor)
     await save().click()
     await expectVisible(list('全員の定型文').filter({ hasText: name }))
+    // The stored one is in hand, in place of the new one
+    await expectPath(page, /[?&]template=/)
     visitor.expectQuiet()
   })
 
@@ -74,7 +76,7 @@ describe('templates', () => {
       await page.getByLabel('本文').fill('お世話になっております。')
       await page.getByRole('checkbox', { name: /^このサービスの全員で使う/ }).uncheck()
       await save().click()
-      await expectVisible(list('自分だけの定型文').filter({ hasText: one }))
+      await expectVisible(list('自分だけの定型文').filter({ hasText: one }).and(page.locator(':has([aria-current])')))
     }
     await page.getByRole('button', { name: `${own} 2を上へ` }).click()
     await expect

@@ -38,7 +38,7 @@ describe('the page that is likely next', () => {
     const id = (await postingIds(page)).find((each) => !seenBefore.includes(each)) ?? ''
     const view = `/v1/app/views/job_postings/${id}`
     await cardOf(page, id).getByRole('heading').getByRole('link').hover()
-    await expect.poll(ahead, { timeout: 15_000 }).toContain(view)
+    await expect.poll(ahead, { timeout: 30_000 }).toContain(view)
     await expect.poll(() => calls.filter((call) => pathOf(call) === view).length).toBe(1)
 
     // Looked at with the mouse alone it is in no history
@@ -52,7 +52,7 @@ describe('the page that is likely next', () => {
     await expectPath(page, `/job_postings/${id}`)
     await expectVisible(page.getByRole('heading', { level: 1 }))
     await expect.poll(() => calls.filter((call) => pathOf(call) === view && !isAhead(call)).length).toBe(1)
-    await expect.poll(() => statuses, { timeout: 15_000 }).toContain(304)
+    await expect.poll(() => statuses, { timeout: 30_000 }).toContain(304)
     await expect.poll(historyNow).toContain(id)
     await visitor.open(address('/job_postings/history'))
     expect(await postingIds(page)).toContain(id)
@@ -61,8 +61,8 @@ describe('the page that is likely next', () => {
 
   it('is the next page of a list that is being read, which enters no search', async () => {
     await visitor.open(address('/job_postings/search/result'))
-    await expect.poll(ahead, { timeout: 15_000 }).toContain('/v1/app/views/job_postings/search/result')
-    const call = calls.find(isAhead)
+    await expect.poll(ahead, { timeout: 30_000 }).toContain('/v1/app/views/job_postings/search/result')
+    const call = calls.find((each) => isAhead(each) && pathOf(each).endsWith('/search/result'))
     expect(call?.postDataJSON()).toMatchObject({ page: 2 })
     calls.length = 0
     await page.getByRole('link', { name: '次のページ' }).click()
@@ -104,7 +104,7 @@ describe('the page that is likely next', () => {
     await expectPath(page, '/job_postings/progress_status')
     await menu.getByRole('link', { name: 'お気に入り' }).click()
     await expectPath(page, '/job_postings/favorite')
-    await expect.poll(isOldTab, { timeout: 15_000 }).toBe(false)
+    await expect.poll(isOldTab, { timeout: 30_000 }).toBe(false)
     visitor.expectQuiet()
   })
 })

@@ -14,7 +14,7 @@ const submit = (page: Page) => page.locator('form button[type=submit]').last()
 const group = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) })
 const school = (page: Page) => page.getByRole('combobox', { name: /^学校名/ })
 const lines = (page: Page) => page.getByRole('combobox', { name: /^よく使う路線/ })
-const patient = { timeout: 15_000 }
+const patient = { timeout: 30_000 }
 /** Suggestions: lists of the system have options, too. */
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
@@ -76,7 +76,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     const heightOf = async () => (await note.boundingBox())?.height ?? 0
     const before = await heightOf()
     await note.fill('病棟で5年\n外来で3年\nいまは訪問看護です')
-    expect(await heightOf()).toBeGreaterThan(before + 30)
+    await expect.poll(heightOf).toBeGreaterThan(before + 30)
     visitor.expectQuiet()
   })
 
@@ -95,7 +95,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     expect(await page.locator(`[id="${active}"]`).innerText()).toContain('聖路加国際大学')
     await page.keyboard.press('Enter')
     await expectHidden(options(page).first())
-    expect(await school(page).inputValue()).toBe('聖路加国際大学')
+    await expect.poll(() => school(page).inputValue()).toBe('聖路加国際大学')
     expect(page.url()).toBe(entry())
     visitor.expectQuiet()
   })
@@ -155,7 +155,7 @@ describe.each<Size>(['phone', 'desktop'])('fields on a %s', (size) => {
     const dialog = page.getByRole('dialog', { name: '資格を選ぶ' })
     await dialog.getByRole('button', { name: /^国家資格/ }).click()
     await dialog.getByRole('checkbox', { name: '国家資格すべて' }).check()
-    expect(await dialog.getByRole('checkbox', { name: '看護師', exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByRole('checkbox', { name: '看護師', exact: true }).isChecked()).toBe(true)
     await dialog.getByRole('checkbox', { name: '国家資格すべて' }).uncheck()
     await dialog.getByRole('searchbox').fill('看護師')
     await dialog.getByRole('checkbox', { name: '看護師', exact: true }).check()

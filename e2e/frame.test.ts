@@ -25,7 +25,7 @@ describe('the frame on a phone', () => {
   const expectHead = async (path: string, title: string, hasBack: boolean) => {
     await visitor.open(address(path))
     await expectVisible(page.getByRole('banner').getByText(title, { exact: true }))
-    expect(await back().isVisible()).toBe(hasBack)
+    await expect.poll(() => back().isVisible()).toBe(hasBack)
   }
 
   it('shows the name of a page to sign in or up, with an arrow back; none on entry, terms and privacy', async () => {
@@ -101,19 +101,16 @@ describe('the frame on a phone', () => {
 
   it('shows at once that a page is on its way, while the session is being checked', async () => {
     await visitor.open(address('/'))
-    let goOn = () => {}
-    const held = new Promise<void>((done) => {
-      goOn = done
-    })
+    const held = Promise.withResolvers<void>()
     await page.route('**/v1/auth/verify', async (route) => {
-      await held
+      await held.promise
       await route.continue()
     })
     await page.getByRole('navigation', { name: '下部メニュー' }).getByRole('link', { name: 'お気に入り' }).click()
     const thread = page.getByRole('progressbar', { name: 'ページを読み込み中' })
     await thread.waitFor({ state: 'attached' })
     await expectPath(page, '/')
-    goOn()
+    held.resolve()
     await expectHeading(page, 'お気に入り')
     await thread.waitFor({ state: 'detached' })
     await page.unroute('**/v1/auth/verify')
@@ -130,8 +127,8 @@ describe('the frame on a phone', () => {
       .last()
     await expectFocused(list)
     const bar = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
-    await expect.poll(() => list.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(400)
-    expect(await list.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bar)
+    const top = () => list.evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(top).toSatisfy((place: number) => place >= bar && place < 400)
     visitor.expectQuiet()
   })
 
@@ -140,7 +137,7 @@ describe('the frame on a phone', () => {
     const bar = page.getByRole('navigation', { name: '下部メニュー' })
     await bar.getByRole('link', { name: 'お気に入り' }).click()
     await expectHeading(page, 'お気に入り')
-    expect(await bar.getByRole('link', { name: 'お気に入り' }).getAttribute('aria-current')).toBe('page')
+    await expect.poll(() => bar.getByRole('link', { name: 'お気に入り' }).getAttribute('aria-current')).toBe('page')
     await expectVisible(page.getByRole('banner').getByText('お気に入り', { exact: true }))
     await back().click()
     await expectPath(page, '/job_postings/progress_status')
@@ -155,7 +152,7 @@ describe('the frame on a phone', () => {
     await (await openPhoneMenu(visitor)).getByRole('link', { name: '閲覧した求人' }).click()
     await expectPath(page, '/job_postings/history')
     await expectHeading(page, '閲覧した求人')
-    expect(await bar.getByRole('link', { name: 'さがす' }).getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => bar.getByRole('link', { name: 'さがす' }).getAttribute('aria-current')).toBe('true')
     await bar.getByRole('link', { name: 'お気に入り' }).click()
     await expectPath(page, '/job_postings/favorite')
     visitor.expectQuiet()
@@ -171,14 +168,14 @@ describe('the frame on a phone', () => {
     await expectPath(page, /\/job_postings\/[\w-]{36}$/)
     await expectVisible(page.getByRole('region', { name: 'この画面の操作' }))
     await expectVisible(page.getByRole('heading', { name: '雇用条件', exact: true }))
-    expect(await gapOf()).toBeGreaterThan(usual)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const hidden = await page.getByRole('contentinfo').evaluate((footer) => {
+    await expect.poll(gapOf).toBeGreaterThan(usual)
+    const hidden = (footer: Element) => {
+      scrollTo(0, document.body.scrollHeight)
       const last = [...footer.querySelectorAll('a, p')].at(-1)?.getBoundingClientRect().bottom ?? 0
       const bar = document.querySelector('[aria-label="この画面の操作"]')?.getBoundingClientRect().top ?? 0
       return last - bar
-    })
-    expect(hidden).toBeLessThanOrEqual(0)
+    }
+    await expect.poll(() => page.getByRole('contentinfo').evaluate(hidden)).toBeLessThanOrEqual(0)
     visitor.expectQuiet()
   })
 })
@@ -254,7 +251,7 @@ describe('the frame on a desktop', () => {
     await field.fill('')
     await field.focus()
     await typeByConversion(page, 'かんご', '看護', notified)
-    expect(await field.inputValue()).toBe('看護')
+    await expect.poll(() => field.inputValue()).toBe('看護')
     expect(await submits.evaluate(({ count }) => count)).toBe(0)
     await page.keyboard.press('Enter')
     await expectPath(page, `/job_postings/search/result?keyword=${encodeURIComponent('看護')}`)
@@ -277,22 +274,22 @@ describe('the portal as an app of the phone', () => {
     })
     expect(manifest).toMatchObject({ name: 'つなぐ看護', display: 'standalone', scope: '/', iconStatus: 200 })
     // The page is there before its code
-    let letCodeCome = () => {}
-    const codeComes = new Promise<void>((resolve) => {
-      letCodeCome = resolve
-    })
+    const code = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
-      await codeComes
+      await code.promise
       await route.continue()
     })
     await page.goto(address(manifest.start_url), { waitUntil: 'commit' })
     const splash = page.locator('#splash')
     await expect.poll(() => splash.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0)
-    await page.locator('#splash').evaluate((element) => element.getAnimations().map((animation) => animation.pause()))
+    // From its beginning: on a busy machine it may have ended by now
+    await splash.evaluate((element) =>
+      element.getAnimations().map((animation) => Object.assign(animation, { currentTime: 0 }).pause()),
+    )
     await expectVisible(splash)
-    letCodeCome()
+    code.resolve()
     await untilAlive(page)
-    await page.locator('#splash').evaluate((element) => element.getAnimations().map((animation) => animation.play()))
+    await splash.evaluate((element) => element.getAnimations().map((animation) => animation.play()))
     await expectHidden(splash)
     visitor.expectQuiet()
     await visitor.close()

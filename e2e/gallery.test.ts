@@ -55,7 +55,7 @@ describe.each(portals)('the gallery of %s', () => {
     await page.getByRole('navigation', { name: 'States' }).getByRole('link', { name: 'longText' }).click()
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('kaigo')
     await page.getByRole('radio', { name: 'Both' }).check({ force: true })
-    expect(new URL(page.url()).search).toBe('?component=tags&state=longText&theme=kaigo&frame=both')
+    await expect.poll(() => new URL(page.url()).search).toBe('?component=tags&state=longText&theme=kaigo&frame=both')
     await expect.poll(() => page.locator('iframe').count()).toBe(2)
     await page.reload()
     await expect.poll(() => page.locator('iframe').count()).toBe(2)

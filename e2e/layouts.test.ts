@@ -82,12 +82,12 @@ describe('a view with tabs, buttons and a fixed screen', () => {
         await page.setViewportSize(size)
         await visitor.open(`${origin}${path}?tab=2`)
         await expectVisible(main().getByText('手順1', { exact: true }))
-        expect(await scrollersOf(page)).toEqual({ page: false, main: true })
+        await expect.poll(() => scrollersOf(page)).toEqual({ page: false, main: true })
         await main().getByText('手順30', { exact: true }).scrollIntoViewIfNeeded()
         await expectVisible(page.getByRole('banner'))
         await tab('エリア').click()
         await expectVisible(main().getByRole('link', { name: /^関東/ }))
-        expect((await scrollersOf(page)).main).toBe(false)
+        await expect.poll(async () => (await scrollersOf(page)).main).toBe(false)
       }
     }
     await page.setViewportSize(sizes.phone)

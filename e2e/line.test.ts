@@ -70,13 +70,14 @@ describe('notices by LINE, on a phone', () => {
   const link = () => main().getByRole('button', { name: 'LINEと連携する' })
   const consent = () => main().getByRole('checkbox', { name: '上の内容に同意します' })
   /** Goes to LINE, and comes back with what is pressed there. */
-  const atLine = async (login: string, press: '許可する' | 'キャンセル') => {
+  const atLine = async (login: string, press: '許可する' | 'キャンセル', toast = '') => {
     await consent().check()
     await link().click()
     await page.getByLabel('LINEの名前').fill(login)
     await page.getByRole('button', { name: press }).click()
-    await expectPath(page, '/account/line')
-    await untilAlive(page)
+    // A toast is gone after two seconds
+    const shown = toast === '' ? undefined : expectToast(page, toast)
+    await Promise.all([shown, expectPath(page, '/account/line').then(() => untilAlive(page))])
   }
 
   it('are on a page of their own, which says first what is agreed to', async () => {
@@ -100,8 +101,7 @@ describe('notices by LINE, on a phone', () => {
   })
 
   it('are linked at LINE, and say that the official account is missing', async () => {
-    await atLine('misaki', '許可する')
-    await expectToast(page, 'LINEと連携しました。')
+    await atLine('misaki', '許可する', 'LINEと連携しました。')
     await expectVisible(main().getByText('まだお知らせが届きません。'))
     expect(page.url()).not.toContain('code=')
     await expectAccessibleAtBothSizes(visitor)

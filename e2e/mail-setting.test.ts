@@ -50,10 +50,11 @@ describe.each<[Size, string]>([
       if (response.url().endsWith('/email_setting') && response.request().method() !== 'GET' && response.ok())
         saved += 1
     })
+    const toast = expectToast(page, 'メールの設定を保存しました。')
     await magazine().click()
     await recommend().click()
+    await toast
     await expect.poll(states).toEqual([true, true])
-    await expectToast(page, 'メールの設定を保存しました。')
     await expect.poll(() => saved).toBe(2)
     await reload()
     expect(await states()).toEqual([true, true])
@@ -64,7 +65,7 @@ describe.each<[Size, string]>([
     await page.route('**/v1/app/job_seeker/email_setting', (route) => route.abort())
     await magazine().click()
     await expectVisible(page.getByRole('alert').filter({ hasText: '設定は元のままです。' }))
-    expect(await states()).toEqual([true, true])
+    await expect.poll(states).toEqual([true, true])
     await expectAccessibleAtBothSizes(visitor)
     await page.unroute('**/v1/app/job_seeker/email_setting')
     await visitor.forgive(/ERR_FAILED/)

@@ -64,7 +64,7 @@ describe.each<[Size, string]>([
     await expect.poll(() => page.title()).toMatch(/^(\(\d+\) )?面接の日時が決まりました.*｜つなぐ/)
     expect((await sent).status()).toBe(204)
     const link = page.getByRole('link', { name: /^www\.tsunagu\.example のページを開く/ })
-    expect(await link.getAttribute('target')).toBe('_blank')
+    await expect.poll(() => link.getAttribute('target')).toBe('_blank')
     const file = page.getByRole('link', { name: /面接当日のご案内\.pdf/ })
     const download = page.waitForEvent('download')
     await file.click()

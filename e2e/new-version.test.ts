@@ -91,7 +91,7 @@ describe('a tab that stays open over a new version', () => {
     proxy.serveNext()
     await untilUpdated(page)
     await expectVisible(bar(page))
-    expect(await field.inputValue()).toBe('misaki@example.jp')
+    await expect.poll(() => field.inputValue()).toBe('misaki@example.jp')
     await expectAccessibleAtBothSizes(visitor)
     await visitor.context.setOffline(true)
     const status = await page.evaluate(async (file) => (await fetch(file, { cache: 'no-store' })).status, entry)

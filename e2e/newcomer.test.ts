@@ -76,7 +76,7 @@ describe.each<Size>(['phone', 'desktop'])('the settings on a %s', (size) => {
     await expectHeading(page, '設定')
     await expectAccessible(visitor)
     const guide = page.getByRole('main').getByRole('link', { name: '使い方' })
-    expect(await guide.getAttribute('href')).toBe('/views/guide')
+    await expect.poll(() => guide.getAttribute('href')).toBe('/views/guide')
     await guide.click()
     const dialog = page.getByRole('dialog', { name: '使い方' })
     await expectVisible(dialog.getByText('1. さがす'))

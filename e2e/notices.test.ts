@@ -109,12 +109,12 @@ describe('the centre of notices on a phone', () => {
 
   it('stores a switch at once, which the account page shows as well', async () => {
     const mail = () => main().getByRole('switch', { name: '担当からのメッセージ メール' })
-    expect(await mail().isChecked()).toBe(true)
+    await expect.poll(() => mail().isChecked()).toBe(true)
     await mail().press('Space')
     await expectToast(page, 'お知らせの設定を保存しました。')
     await visitor.open(`${origin}/account/setting`)
     await expectVisible(main().getByRole('switch', { name: 'メッセージのお知らせ' }))
-    expect(await main().getByRole('switch', { name: 'メッセージのお知らせ' }).isChecked()).toBe(false)
+    await expect.poll(() => main().getByRole('switch', { name: 'メッセージのお知らせ' }).isChecked()).toBe(false)
     visitor.expectQuiet()
   })
 

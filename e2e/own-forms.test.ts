@@ -80,7 +80,7 @@ describe('the forms of a service of its own', () => {
   async function lookThroughOccupations(dialog: Locator): Promise<void> {
     await dialog.getByText('保育', { exact: true }).click()
     await expectVisible(dialog.getByRole('listitem').filter({ hasText: '保育士' }))
-    expect(await dialog.getByRole('radio', { name: '保育' }).isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByRole('radio', { name: '保育' }).isChecked()).toBe(true)
     expect(await dialog.getByRole('listitem').filter({ hasText: '薬剤師' }).count()).toBe(0)
     await expectAccessibleAtBothSizes(visitor)
   }

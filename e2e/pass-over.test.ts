@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { openVisitor, type Visitor } from './testing/browser.ts'
+import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -101,6 +101,7 @@ describe('what a job seeker does not want to see', () => {
     await expectVisible(note().first())
     await expectAccessibleAtBothSizes(visitor)
     await page.reload()
+    await untilAlive(page)
     await expectVisible(note().filter({ hasText: 'の求人すべて' }))
     await note().getByRole('button', { name: '元に戻す' }).click()
     await expectVisible(own)

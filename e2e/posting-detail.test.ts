@@ -183,8 +183,8 @@ async function expectMagnified({ page }: Visitor, strip: Locator, atLeast: numbe
   const place = () => stage.evaluate((shown) => shown.scrollLeft)
   const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(atLeast)
+  await expect.poll(place).toBeGreaterThan(0)
   const middle = await place()
-  expect(middle).toBeGreaterThan(0)
   await stage.press('ArrowRight')
   await expect.poll(place).toBeGreaterThan(middle)
   await picture.dblclick()
@@ -247,7 +247,7 @@ describe.each(Object.keys(sizes) as Size[])('what a card has no room for, on a %
     const large = (shown: number) => page.getByRole('dialog', { name: `イラスト ${shown} / 4` })
     await expectVisible(large(2))
     const largeStrip = page.getByRole('dialog').getByRole('group', { name: '大きなイラスト' })
-    expect(await widthOf(largeStrip)).toBeGreaterThan(widthOnPage)
+    await expect.poll(() => widthOf(largeStrip)).toBeGreaterThan(widthOnPage)
     if (visitor.isPhone) {
       await expectMagnified(visitor, largeStrip, 1.5 * widthOnPage)
       await swipeLeft(visitor, largeStrip)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
-import { openVisitor, type Visitor } from './testing/browser.ts'
+import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
@@ -69,8 +69,9 @@ describe('履歴書 and 職務経歴書', () => {
     await save().click()
     await expectHidden(unsaved())
     await page.reload()
+    await untilAlive(page)
     await expectVisible(paper().getByText(/^20\d\d年\d+月\d+日現在$/))
-    expect(await reason().inputValue()).toBe('退院後の暮らしを描く看護を深めたいと考えました。')
+    await expect.poll(() => reason().inputValue()).toBe('退院後の暮らしを描く看護を深めたいと考えました。')
     visitor.expectQuiet()
   })
 
@@ -112,7 +113,7 @@ describe('履歴書 and 職務経歴書', () => {
       }, share)
     // Turned by a quarter: what was on the left is above
     await expect.poll(() => colourAt(0.1)).toBe('red')
-    expect(await colourAt(0.9)).toBe('blue')
+    await expect.poll(() => colourAt(0.9)).toBe('blue')
     await dialog.getByRole('button', { name: 'この写真を使う' }).click()
     await expectHidden(dialog)
     await expectVisible(main().getByRole('img', { name: 'いまの写真' }))

@@ -14,6 +14,7 @@ import {
 import { feedPostings, toLines } from './testing/feed.ts'
 import { openImport } from './testing/open-import.ts'
 import { idOfPerson, seededPerson, signIn } from './testing/people.ts'
+import { pressIfThere } from './testing/read-again.ts'
 import { resultPath } from './testing/search-result.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -57,7 +58,7 @@ describe('what is new of saved searches', () => {
     await page.getByRole('button', { name: '条件を保存' }).click()
     await visitor.open(origin + path)
     await expectVisible(card().getByText('新着はありません'))
-    expect(await often('知らせない').isChecked()).toBe(true)
+    await expect.poll(() => often('知らせない').isChecked()).toBe(true)
     await expectVisible(page.getByText(/広告のメールを、ご登録のメールアドレスで受け取ることに同意/))
     await expectAccessibleAtBothSizes(visitor)
     visitor.expectQuiet()
@@ -67,7 +68,12 @@ describe('what is new of saved searches', () => {
     await choose(often('すぐに'))
     await expectToast(page, stored)
     await expectVisible(card().getByText(/メールで届けます/))
+    const settingStored = page.waitForResponse(
+      (one) => one.request().method() === 'PUT' && one.url().endsWith('/search_alert_setting') && one.ok(),
+    )
     await page.getByLabel('知らせない時間のはじまり').selectOption({ label: '8:00' })
+    // Shown before it is stored: at night what is published now would be mailed in the morning
+    await settingStored
     await expectVisible(card().getByText('1日に3回まで。多い日は1通にまとめます'))
     await publish(2)
     const mail = await portal().mailTo(service, seededPerson(owner).email, '新着の求人が2件')
@@ -144,7 +150,7 @@ describe('what is new of saved searches', () => {
       .click()
     await page.getByRole('button', { name: '元に戻す' }).click()
     await expectVisible(often('1日1回'))
-    expect(await often('1日1回').isChecked()).toBe(true)
+    await expect.poll(() => often('1日1回').isChecked()).toBe(true)
     visitor.expectQuiet()
   })
 
@@ -167,7 +173,7 @@ describe('what is new of saved searches', () => {
     await expectHeading(page, '保存した検索条件')
     await expectVisible(card())
     await page.unroute('**/v1/app/job_seeker/search_alerts')
-    await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+    await pressIfThere(page.getByRole('button', { name: 'もう一度読み込む' }))
     await expectVisible(card().getByText('新着はありません'))
     await visitor.forgive(/503/)
     visitor.expectQuiet()

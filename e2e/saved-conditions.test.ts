@@ -23,7 +23,7 @@ const person = seededPerson('saved-conditions')
 const services = { phone: 'kango', desktop: 'kaigo' } as const
 
 /** Long enough for a page to load, on a busy machine too. */
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 
 const path = '/job_postings/search_conditions'
 const storageKey = 'tsunagu.saved-search-conditions'

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectVisible } from './testing/expect-page.ts'
@@ -20,24 +21,25 @@ let visitor: Visitor
 let origin: string
 
 /** Runs a script of a repository, as its developer would; returns what it prints. */
-const run = (folder: string, script: string, ...args: string[]) =>
-  execFileSync(process.execPath, [join(folder, script), ...args], { cwd: folder, encoding: 'utf8' })
+const run = async (folder: string, script: string, ...args: string[]) =>
+  (await promisify(execFile)(process.execPath, [join(folder, script), ...args], { cwd: folder })).stdout
 
 beforeAll(async () => {
-  copy = run(root, 'scripts/testing/copy-repository.mjs')
-  run(copy, 'scripts/new-component.mjs', '--with-source', 'demo_counter')
+  copy = await run(root, 'scripts/testing/copy-repository.mjs')
+  await run(copy, 'scripts/new-component.mjs', '--with-source', 'demo_counter')
   appendFileSync(
     join(copy, 'tenants/base/screens/top.yaml'),
     `  - id: count\n    type: demo_counter\n    source: demo_counter\n    payload: { title: ${title} }\n`,
   )
-  run(copy, 'scripts/build-web.mjs')
+  await run(copy, 'scripts/build-web.mjs')
   data = await createPortalData(inject('seeded'))
   const port = await freePort()
   origin = `http://kango.localhost:${port}`
   server = startProgram([join(copy, 'apps/server/src/main.ts')], portalEnv(data, port))
   await server.ready()
   visitor = await openVisitor(await openBrowser(), 'phone')
-})
+  // It builds the web application, which takes its time on a busy machine
+}, 600_000)
 afterAll(async () => {
   await visitor?.close()
   await server?.end('SIGTERM')

@@ -84,14 +84,16 @@ describe.each<[Size, string]>([
     await save()
     await page.reload()
     await untilAlive(page)
-    expect(await boxes('18:00').first().isChecked()).toBe(!before)
+    await expect.poll(() => boxes('18:00').first().isChecked()).toBe(!before)
     expect(await boxes('19:00').evaluateAll((all) => all.every((box) => (box as HTMLInputElement).checked))).toBe(true)
     expect(
       await all(/をすべて$/)
         .nth(2)
         .isChecked(),
     ).toBe(true)
-    expect(await page.getByRole('textbox', { name: /^アドバイザーへのひとこと/ }).inputValue()).toBe('午後が助かります')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: /^アドバイザーへのひとこと/ }).inputValue())
+      .toBe('午後が助かります')
     visitor.expectQuiet()
   })
 
@@ -103,13 +105,13 @@ describe.each<[Size, string]>([
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => box.evaluate((each) => each === document.activeElement)).toBe(true)
     await page.keyboard.press('Space')
-    expect(await box.isChecked()).toBe(!before)
+    await expect.poll(() => box.isChecked()).toBe(!before)
     await page.keyboard.press('Tab')
     expect(await grid().evaluate((table) => table.contains(document.activeElement))).toBe(false)
     await page.keyboard.press('Shift+Tab')
     await expect.poll(() => box.evaluate((each) => each === document.activeElement)).toBe(true)
     await page.getByRole('button', { name: '元に戻す' }).click()
-    expect(await box.isChecked()).toBe(before)
+    await expect.poll(() => box.isChecked()).toBe(before)
     await expectHidden(saveButton())
     visitor.expectQuiet()
   })
@@ -127,7 +129,7 @@ describe.each<[Size, string]>([
     await dialog.getByRole('button', { name: '保存して移動' }).click()
     await page.waitForURL((url) => url.href !== here)
     await visitor.open(here)
-    expect(await boxes('11:00').first().isChecked()).toBe(wanted)
+    await expect.poll(() => boxes('11:00').first().isChecked()).toBe(wanted)
     visitor.expectQuiet()
   })
 
@@ -138,7 +140,7 @@ describe.each<[Size, string]>([
     await box.click()
     await saveButton().click()
     await expectVisible(page.getByRole('alert').filter({ hasText: 'サービスに接続できません' }))
-    expect(await box.isChecked()).toBe(wanted)
+    await expect.poll(() => box.isChecked()).toBe(wanted)
     await visitor.forgive(/available|Failed to load resource/)
     await page.unroute('**/schedule/available')
     await save()
@@ -157,6 +159,7 @@ describe.each<[Size, string]>([
     const row = boxes('15:00')
     const wanted = !(await row.nth(1).isChecked())
     await row.nth(1).scrollIntoViewIfNeeded()
+    await visitor.untilSettled()
     const places = await row.evaluateAll((all) =>
       all
         .map((box) => box.getBoundingClientRect())
@@ -171,7 +174,7 @@ describe.each<[Size, string]>([
       }
       await page.mouse.up()
     }
-    for (const index of [1, 2, 3]) expect(await row.nth(index).isChecked()).toBe(wanted)
+    for (const index of [1, 2, 3]) await expect.poll(() => row.nth(index).isChecked()).toBe(wanted)
     await page.getByRole('button', { name: '元に戻す' }).click()
     visitor.expectQuiet()
   })

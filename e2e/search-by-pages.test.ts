@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { boxOf, countBeside, headingOf, settledCount, unfold } from './testing/advanced-search.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
-import { expectFocused, expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
+import { expectFocused, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
 import { itOnPhone } from './testing/sizes.ts'
@@ -53,10 +53,8 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
       await expectPath(page, path)
       await expectHeading(page, heading)
       // What the account wishes for is chosen already
-      const wishes = await main()
-        .getByRole('button', { name: /をはずす$/ })
-        .count()
-      expect(wishes > 0).toBe(row === '職種')
+      const wishes = main().getByRole('button', { name: /をはずす$/ })
+      await expect.poll(async () => (await wishes.count()) > 0).toBe(row === '職種')
       expect(await settledCount(page)).toBeGreaterThan(row === '職種' ? 0 : 100)
       await expectAccessible(visitor)
     }
@@ -89,7 +87,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     const cards = main().getByRole('article')
     const before = await cards.count()
     const asked = page.waitForRequest(/\/v1\/app\/component\/job_posting_cards$/)
-    await main().getByRole('button', { name: 'つづきをこの下に表示' }).click()
+    await main().getByRole('button', { name: 'つづきをこの下に表示' }).press('Enter')
     await asked
     await expect.poll(() => cards.count()).toBe(before * 2)
     await visitor.open(`${origin}/views/job_posting_search`)
@@ -105,7 +103,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     for (const name of ['line', 'x', 'instagram', 'facebook', 'youtube']) {
       const link = accounts.locator(`a[href="https://${name}.tsunagu.example/"]`)
       await expectVisible(link.locator(`use[href$="#i-${name}"]`))
-      expect(await link.getAttribute('target')).toBe('_blank')
+      await expect.poll(() => link.getAttribute('target')).toBe('_blank')
     }
     visitor.expectQuiet()
   })
@@ -145,7 +143,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     await expectHeading(page, 'エリアからさがす')
     await expectVisible(page.getByRole('button', { name: '「東京都 世田谷区」をはずす' }))
     await page.getByRole('button', { name: '条件をクリア' }).click()
-    expect(await page.getByRole('button', { name: /をはずす$/ }).count()).toBe(0)
+    await expectHidden(page.getByRole('button', { name: /をはずす$/ }))
     visitor.expectQuiet()
   })
 
@@ -164,13 +162,13 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     await visitor.open(`${origin}/job_postings/search/occupations?in=nurse`)
     await boxOf(main(), '看護師すべて').check()
     await goTo('病院の看護師')
-    expect(await boxOf(main(), '病棟').isChecked()).toBe(true)
+    await expect.poll(() => boxOf(main(), '病棟').isChecked()).toBe(true)
     await visitor.open(`${origin}/job_postings/search/occupation?in=nurse.nurse_at_hospital`)
     const radio = (name: string) => main().getByRole('radio', { name: new RegExp(`^${name}`) })
     const expected = await countBeside(radio('外来'))
     await radio('病棟').check()
     await radio('外来').check()
-    expect(await radio('病棟').isChecked()).toBe(false)
+    await expect.poll(() => radio('病棟').isChecked()).toBe(false)
     expect(await settledCount(page)).toBe(expected)
     await searchButton(page).click()
     await expectPath(page, '/job_postings/search/result?occupation_categories=nurse_outpatient')
@@ -183,7 +181,7 @@ describe.each<Size>(['phone', 'desktop'])('one kind of condition on a page of it
     await searchButton(page).click()
     await expectPath(page, '/job_postings/search/result?features=car_commute')
     await visitor.open(`${origin}/job_postings/search/advanced`)
-    expect(await boxOf(main(), '車通勤OK').isChecked()).toBe(false)
+    await expect.poll(() => boxOf(main(), '車通勤OK').isChecked()).toBe(false)
     visitor.expectQuiet()
   })
 })

@@ -14,7 +14,7 @@ const { portal, browser } = usePortal()
 const person = seededPerson('search-result')
 
 /** Long enough for a page to load, on a busy machine too. */
-const patience = { timeout: 15_000 }
+const patience = { timeout: 30_000 }
 
 const tokyo = resultPath({ areas: ['13'] })
 const twoWards = resultPath({ keyword: ['看護'], areas: ['13112', '13113'] })
@@ -68,7 +68,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
   onPhone('shows two whole cards at once', async () => {
     await visitor.open(origin + tokyo)
     await cards(page).first().waitFor()
-    expect(await wholeCards(page)).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => wholeCards(page)).toBeGreaterThanOrEqual(2)
     visitor.expectQuiet()
   })
 
@@ -105,7 +105,7 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     await expectChips(page, ['no_such', '東京都'])
     const fault = page.getByRole('alert').filter({ hasText: '「no_such」：この条件は、いまはお選びいただけません。' })
     await expectVisible(fault)
-    expect((await fault.boundingBox())?.x).toBe(16) // the row of conditions goes to the screen's edge, its fault does not
+    await expect.poll(async () => (await fault.boundingBox())?.x).toBe(16) // the row of conditions goes to the screen's edge, its fault does not
     expect(await cards(page).count()).toBe(0)
     await chip(page, 'no_such').click()
     await expectPath(page, tokyo)
@@ -246,11 +246,10 @@ describe.each<Size>(['phone', 'desktop'])('the result of a search on a %s', (siz
     await visitor.open(origin + resultPath({ areas: wards, keyword: ['看護'] }))
     await expect.poll(async () => (await chips(page)).length, patience).toBe(8)
     await page.getByRole('button', { name: 'ほか16件' }).click()
-    expect(await chips(page)).toHaveLength(24)
+    await expect.poll(() => chips(page)).toHaveLength(24)
     await expectVisible(chip(page, '看護'))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    )
+    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    await expect.poll(() => page.evaluate(tooWide)).toBe(0)
     visitor.expectQuiet()
   })
 

@@ -3,6 +3,7 @@ import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { firstPostingId } from './testing/posting-list.ts'
+import { pressIfThere } from './testing/read-again.ts'
 import { type OwnPortal, startPortal } from './testing/start-portal.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -46,7 +47,7 @@ it('shows the portal’s own page inside the application when the server is gone
   await expectVisible(retry())
   await expectVisible(savedPages().and(page.locator(`[href="${posting}"]`)))
   await portal.startAgain()
-  await retry().click()
+  await pressIfThere(retry())
   await expectPath(page, '/job_postings/favorite')
   await expectHeading(page, /^お気に入り/)
   visitor.overlook(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|50\d/)
@@ -59,11 +60,12 @@ it('shows it for a full load as well, and the page after a retry', async () => {
   await expectHeading(page, goneTitle)
   await expectVisible(savedPages().and(page.locator(`[href="${posting}"]`)))
   await portal.startAgain()
-  await page
-    .getByRole('button', { name: /もう一度/ })
-    .or(page.getByRole('link', { name: /もう一度/ }))
-    .first()
-    .click()
+  await pressIfThere(
+    page
+      .getByRole('button', { name: /もう一度/ })
+      .or(page.getByRole('link', { name: /もう一度/ }))
+      .first(),
+  )
   await expectPath(page, '/account/messages')
   await expectHeading(page, 'メッセージ')
   await untilAlive(page)

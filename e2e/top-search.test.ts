@@ -35,7 +35,7 @@ describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', 
     await expectAccessibleAtBothSizes(visitor)
     await keyword(page).press('ArrowDown')
     const active = await keyword(page).getAttribute('aria-activedescendant')
-    expect(await options(page).first().getAttribute('id')).toBe(active)
+    await expect.poll(() => options(page).first().getAttribute('id')).toBe(active)
     await keyword(page).press('Enter')
     await expect.poll(() => keyword(page).inputValue()).toBe('看護 世田谷区')
     await expectHidden(options(page).first())
@@ -49,7 +49,7 @@ describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', 
     await keyword(page).press('Escape')
     await expectHidden(options(page).first())
     await expectAttribute(keyword(page), 'aria-expanded', 'false')
-    expect(await keyword(page).inputValue()).toBe('経堂')
+    await expect.poll(() => keyword(page).inputValue()).toBe('経堂')
     visitor.expectQuiet()
   })
 

@@ -38,7 +38,7 @@ export async function createAccount(portal: Portal, service: string, person = ne
     await post(portal, service, '/v1/auth/sign_up', { email, password, tel, token })
   }
   // The newest mail may still be that of an earlier account, whose link was used
-  await vi.waitFor(signUp, { timeout: 20_000, interval: 500 })
+  await vi.waitFor(signUp, { timeout: 60_000, interval: 500 })
   return person
 }
 
@@ -51,7 +51,7 @@ export const codeTo = (portal: Portal, service: string, recipient: string, befor
       if (code === '' || code === before) throw new Error(`No new code came to ${recipient}.`)
       return code
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 
 /** A code that is certainly another one. */

@@ -104,7 +104,7 @@ export async function openVisitor(browser: Browser, size: Size, options: Visitor
     },
     untilSettled: watchSettling(page),
     forgive: async (complaint) => {
-      await expect.poll(() => complaints.some((text) => complaint.test(text)), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => complaints.some((text) => complaint.test(text)), { timeout: 30_000 }).toBe(true)
       complaints = complaints.filter((text) => !complaint.test(text))
     },
     overlook: (complaint) => {

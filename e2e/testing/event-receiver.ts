@@ -20,7 +20,7 @@ export interface EventReceiver {
 
 const prefix = 'jp.tsunagu.'
 /** Events are sent every two seconds; the machine may be busy. */
-const waitMs = 30_000
+const waitMs = 60_000
 
 export async function openEventReceiver(): Promise<EventReceiver> {
   const events = new Map<string, CloudEvent>()

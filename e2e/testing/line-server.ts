@@ -39,7 +39,7 @@ export async function startLine(service: string): Promise<OpenLine> {
           if (!push) throw new Error('LINE has taken nothing.')
           return push
         },
-        { timeout: 30_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       ),
     stop: async () => {
       if (child.exitCode !== null) return

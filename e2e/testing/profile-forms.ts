@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Looks again and again until it is as expected. */
-export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 })
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 30_000 })
 
 export const editing = (part: string) => `/account/profile?tab=profile_${part}&edit=1`
 export const saveButton = (page: Page) => page.getByRole('region').getByRole('button', { name: '保存する' })

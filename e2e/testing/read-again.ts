@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expectVisible } from './expect-page.ts'
 
 /**
@@ -12,7 +12,11 @@ export async function readAgain(page: Page, failing: string): Promise<void> {
   await Promise.all([page.waitForRequest(failing), button.click()])
   await expectVisible(button)
   await page.unroute(failing)
-  await button.evaluateAll((shown) => {
+  await pressIfThere(button)
+}
+
+/** Presses what a locator finds at this moment: a page that does by itself what a button is for may have removed it. */
+export const pressIfThere = (button: Locator): Promise<void> =>
+  button.evaluateAll((shown) => {
     for (const each of shown) if (each instanceof HTMLElement) each.click()
   })
-}

@@ -26,7 +26,8 @@ export async function rewritePages(
       body: Buffer.from(change(html)).toString('base64'),
     })
   }
-  session.on('Fetch.requestPaused', (paused) => void rewrite(paused))
+  // A page that is left while its response is read needs none any more
+  session.on('Fetch.requestPaused', (paused) => void rewrite(paused).catch(() => undefined))
   await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] })
   return () => session.detach()
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-const timeout = 15_000
+const timeout = 30_000
 
 /** The address of a result by its conditions. */
 export const resultPath = (conditions: Record<string, readonly string[]>): string =>

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 const startTimeoutMs = 90_000
-const stopTimeoutMs = 20_000
+const stopTimeoutMs = 60_000
 
 /** How a process ended. */
 export interface Exit {

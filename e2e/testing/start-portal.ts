@@ -24,7 +24,7 @@ export interface OwnPortal
   databaseUrl: string | null
 }
 
-const mailTimeoutMs = 30_000
+const mailTimeoutMs = 60_000
 
 /** @param caughtMails what the portal has sent; null where it keeps its mails itself */
 export function describePortal(

@@ -5,7 +5,9 @@ const steps = 8
 
 /** Begins to watch for the end of a scroll; the function waits for it. */
 async function watchScroll({ page }: Visitor): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // The end of the scroll that has brought the element into view ends with the next frame
+    await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
     const scrollEnded = new Promise<void>((done) => {
       document.addEventListener('scrollend', () => done(), { capture: true, once: true })
     })

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /**
  * Types letter by letter into a field, each once the page has dealt with the one before: by the page's own clock, which
@@ -13,3 +13,10 @@ export const typeLetters = (field: Locator, text: string): Promise<void> =>
       await new Promise((resolve) => setTimeout(resolve))
     }
   }, text)
+
+/**
+ * Presses the keys of a sequence, such as G and S, without waiting in between: the desk gives a sequence up after a second, and on
+ * a busy machine one press that is waited for may take as long.
+ */
+export const pressSequence = (page: Page, ...keys: string[]): Promise<unknown> =>
+  Promise.all(keys.map((key) => page.keyboard.press(key)))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useClient } from '#desk/api/desk-context.ts'
 import { colleaguesQuery } from '#desk/api/queries/assignment.ts'
 import { AssignDialog } from '#desk/features/assignment/assign-dialog.tsx'
@@ -77,9 +78,9 @@ export function InboxPane({ inHand, service, now }: InboxPaneProps) {
   // The conversation itself: another one may be in hand before the dialog is there
   const [assigned, setAssigned] = useState<ListedConversation>()
   const write = (next: WritingMode) => {
-    setMode(next)
-    // Once the field of that mode is there
-    requestAnimationFrame(() => field.current?.focus())
+    // At once: what is typed right after the key are letters of the text, and would be keys of the page until the field has the focus
+    flushSync(() => setMode(next))
+    field.current?.focus()
   }
   const canAssign = service.scopes.includes('job_seekers:write')
   const assign = () => canAssign && setAssigned(item)

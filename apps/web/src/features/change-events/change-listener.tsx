@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { portalRoutes } from '@tsunagu/contract/navigation/portal-routes.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -14,6 +14,13 @@ import { type ListeningMode, watchChanges } from './watch-changes.ts'
 const streamAddress = () => apiOriginOfPage() + portalRoutes.streamEvents.replace(/^\w+ /, '')
 /** Polling interval without a stream. */
 const pollingMs = 30_000
+
+/** Whether the list of messages that is shown was read before the newest one came. */
+const isListOlder = (queryClient: QueryClient, newestMessageId: string | null): boolean =>
+  newestMessageId !== null &&
+  queryClient
+    .getQueriesData({ queryKey: apiQueryKey('getMessagesView') })
+    .some(([, view]) => view !== undefined && !JSON.stringify(view).includes(newestMessageId))
 
 type ChangeListenerProps = {
   api: ApiClient
@@ -54,11 +61,12 @@ export function ChangeListener({ api, isStill }: ChangeListenerProps) {
     if (state === undefined || known.current === state) return
     const isFirst = known.current === undefined
     known.current = state
-    if (isFirst) return
+    // Between the page that the server has sent and the first news a message may have come, of which no later news tells
+    if (isFirst && !isListOlder(queryClient, data?.newestMessageId ?? null)) return
     for (const stale of [apiQueryKey('getMessagesView'), apiQueryKey('getTopView')]) {
       void queryClient.invalidateQueries({ queryKey: stale })
     }
-  }, [state, queryClient])
+  }, [state, data?.newestMessageId, queryClient])
   const unread = data?.unreadCount ?? 0
   useEffect(() => countInTitle(unread), [unread])
   return null
