@@ -11,7 +11,9 @@ import { NearPlaces } from '#web/components/parts/near-places.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipChoice, ChipRow } from '#web/ui/chip.tsx'
 import { Segmented } from '#web/ui/choice.tsx'
+import type { DrawnIconType } from '#web/ui/drawn-icons.ts'
 import { FieldFrame, FieldGroup } from '#web/ui/field-frame.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { CommuteChoice } from './commute-address.ts'
@@ -46,6 +48,7 @@ export function CommuteForm({ choice, placeName, onChoose, onPlace }: CommuteFor
           {(control) => (
             <div className={styles.place}>
               <TextInput
+                className={styles.from}
                 {...control}
                 key={placeName}
                 name="place"
@@ -55,21 +58,22 @@ export function CommuteForm({ choice, placeName, onChoose, onPlace }: CommuteFor
                 enterKeyHint="search"
                 maxLength={placeLength}
               />
+              <IconButton
+                className={styles.locate}
+                icon="locate"
+                label="現在地から"
+                aria-busy={busy === 'position' || undefined}
+                onClick={() => void findOwn()}
+              />
               <Button type="submit" isBusy={busy === 'place'} busyLabel="検索中">
                 さがす
               </Button>
             </div>
           )}
         </FieldFrame>
-        <Button
-          variant="quiet"
-          icon="location"
-          isBusy={busy === 'position'}
-          busyLabel="確認中"
-          onClick={() => void findOwn()}
-        >
-          現在地から
-        </Button>
+        <p role="status" className="sr">
+          {busy === 'position' && '現在地を確認中'}
+        </p>
       </form>
       <NearPlaces places={places} onChoose={choose} headingTag="h2" />
       <CommuteChoices choice={choice} onChoose={onChoose} />
@@ -93,7 +97,7 @@ function Chips<V extends string | number>({ label, values, chosen, textOf, onCho
   const name = useId()
   return (
     <FieldGroup label={label}>
-      <ChipRow>
+      <ChipRow flow="slide">
         {values.map((value) => (
           <ChipChoice key={value} type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)}>
             {textOf(value)}
@@ -104,7 +108,12 @@ function Chips<V extends string | number>({ label, values, chosen, textOf, onCho
   )
 }
 
-const wayNames = Object.entries(commuteWays).map(([value, label]) => ({ value, label }))
+const wayIcons: Record<CommuteWay, DrawnIconType> = { train: 'train', car: 'car', bicycle: 'bike', walk: 'walk' }
+const wayNames = (Object.keys(commuteWays) as CommuteWay[]).map((value) => ({
+  value,
+  label: commuteWays[value],
+  icon: wayIcons[value],
+}))
 const wayOf = (value: string) => (Object.keys(commuteWays) as CommuteWay[]).find((way) => way === value) ?? 'train'
 
 type ChoicesProps = Pick<CommuteFormProps, 'choice' | 'onChoose'>

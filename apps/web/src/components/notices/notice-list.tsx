@@ -32,23 +32,23 @@ export function NoticeList({ component }: { component: ComponentPayloads['notice
   }
   return (
     <div className={styles.list}>
-      {hasUnread && (
-        <div className={styles.acts}>
-          <Button variant="quiet" size="small" icon="check" isBusy={isReading} onClick={readAll}>
-            すべて既読にする
-          </Button>
-        </div>
-      )}
       <NoticeTabs component={component} group={group} onChoose={setGroup} />
       {failure && <Banner tone="error">{failure}</Banner>}
       {isWaiting && <TextSkeleton />}
       {notices.length === 0 && !isWaiting && !failure && <Blank title="この種類のお知らせはありません" />}
-      {byDay(notices).map(({ day, notices: ofDay }) => (
+      {byDay(notices).map(({ day, notices: ofDay }, index) => (
         <section key={day}>
-          <h2 className={styles.day}>
-            {nameOfDay(day, today) && <b>{nameOfDay(day, today)}</b>}
-            {day}
-          </h2>
+          <div className={styles.dayHead}>
+            <h2 className={styles.day}>
+              {nameOfDay(day, today) && <b>{nameOfDay(day, today)}</b>}
+              {day}
+            </h2>
+            {index === 0 && hasUnread && (
+              <Button variant="quiet" size="small" icon="check" isBusy={isReading} onClick={readAll}>
+                すべて既読にする
+              </Button>
+            )}
+          </div>
           <Panel isFlush>
             <ul>
               {ofDay.map((notice) => (
