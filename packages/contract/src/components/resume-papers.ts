@@ -21,9 +21,9 @@ export const resumePapers = object({
       jobPostingId: uuid(),
       title: Type.String(),
       employer: Type.String(),
-      words: paperWords,
       /** The next confirmed interview; `''` for none. */
       interviewDay: dayOrEmpty(),
+      words: paperWords,
     }),
   ),
   photo: nullable(
@@ -126,8 +126,8 @@ const sample: ResumePapers = {
       jobPostingId: '6f1c8d35-27a4-4b90-8e61-d05b9c3a7f12',
       title: '看護師（回復期リハビリテーション病棟）',
       employer: 'みずほリハビリテーション病院',
-      words,
       interviewDay: '2026-11-26',
+      words,
     },
   ],
   photo: null,

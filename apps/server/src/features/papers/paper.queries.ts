@@ -1,4 +1,4 @@
-import type { PaperCareer, PaperChoices, PaperWords } from '@tsunagu/contract/papers/paper-schemas.ts'
+import type { PaperCareer, PaperChoices, PaperEffort, PaperWords } from '@tsunagu/contract/papers/paper-schemas.ts'
 import { type PaperKind, paperKinds, paperLimits, paperPhotoType } from '@tsunagu/contract/papers/paper-values.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -48,9 +48,17 @@ const unsaved: PaperChoices = {
   hasEmail: true,
   hasWish: true,
   hasDuties: true,
-  hasSelfPromotion: true,
   hasEfforts: true,
+  hasSelfPromotion: true,
 }
+
+/** The database stores no order of members. */
+const inOrder = ({ title, problem, approach, result }: PaperEffort): PaperEffort => ({
+  title,
+  problem,
+  approach,
+  result,
+})
 
 export async function readPapers(scope: TenantScope, jobSeekerId: string): Promise<StoredPapers> {
   const row = await scope
@@ -67,10 +75,10 @@ export async function readPapers(scope: TenantScope, jobSeekerId: string): Promi
       hasEmail: row.has_email,
       hasWish: row.has_wish,
       hasDuties: row.has_duties,
-      hasSelfPromotion: row.has_self_promotion,
       hasEfforts: row.has_efforts,
+      hasSelfPromotion: row.has_self_promotion,
     },
-    career: { summary: row.summary, strengths: row.strengths, efforts: row.efforts },
+    career: { summary: row.summary, strengths: row.strengths, efforts: row.efforts.map(inOrder) },
     words: { reason: row.reason, wish: row.wish, datedOn: row.dated_on },
     version: row.version,
   }

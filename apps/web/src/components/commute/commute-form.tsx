@@ -53,7 +53,7 @@ export function CommuteForm({ choice, placeName, onChoose, onPlace }: CommuteFor
                 key={placeName}
                 name="place"
                 defaultValue={placeName}
-                placeholder="例：経堂、渋谷区道玄坂"
+                placeholder="例：経堂、道玄坂"
                 autoComplete="off"
                 enterKeyHint="search"
                 maxLength={placeLength}
@@ -82,6 +82,8 @@ export function CommuteForm({ choice, placeName, onChoose, onPlace }: CommuteFor
 }
 
 const transferNames = { 0: 'なし', 1: '1回まで', 2: '2回まで', 3: '何回でも' } as const
+/** The usual choice first: on a phone the row slides, and the last ones are out of sight. */
+const transfersShown = commuteTransfers.toReversed()
 const premiseNames = { day: '平日の朝', early: '早番（7時ごろ）', late: '遅番のあと' } as const
 
 type ChipsProps<V extends string | number> = {
@@ -149,7 +151,7 @@ function TrainChoices({ choice, onChoose }: ChoicesProps) {
     <>
       <Chips
         label="乗り換え"
-        values={commuteTransfers}
+        values={transfersShown}
         chosen={choice.transfers}
         textOf={(transfers) => transferNames[transfers]}
         onChoose={(transfers) => onChoose({ ...choice, transfers })}

@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './notice-centre.module.css'
 import { NoticeTabs } from './notice-tabs.tsx'
-import { byDay, hourOf, iconOf, nameOfDay } from './notice-words.ts'
+import { byDay, hourOf, iconOf, nameOfDay, withoutYear } from './notice-words.ts'
 import { useNotices } from './use-notices.ts'
 
 /** The notices by day, the newest first; of one group where its tab is chosen. */
@@ -41,7 +41,7 @@ export function NoticeList({ component }: { component: ComponentPayloads['notice
           <div className={styles.dayHead}>
             <h2 className={styles.day}>
               {nameOfDay(day, today) && <b>{nameOfDay(day, today)}</b>}
-              {day}
+              {withoutYear(day, today)}
             </h2>
             {index === 0 && hasUnread && (
               <Button variant="quiet" size="small" icon="check" isBusy={isReading} onClick={readAll}>
