@@ -20,7 +20,7 @@ export const paperLimits = {
   /** Efforts of a 職務経歴書: more than three are not read. */
   efforts: 3,
   /** Characters of an effort's title. */
-  effortTitleLength: 60,
+  effortTitleLength: 80,
   /** Characters of each part of an effort. */
   effortPartLength: 300,
   /** Applications that a page offers, the one that moved last first. */
