@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
-import { expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
+import { expectFocused, expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
@@ -131,8 +131,29 @@ describe('履歴書 and 職務経歴書', () => {
     visitor.expectQuiet()
   })
 
-  it('go to the adviser in one confirmed tap, and stay as they were', async () => {
+  it('say what was done, and have a day that is chosen', async () => {
     await main().getByRole('button', { name: '職務経歴書', exact: true }).click()
+    const add = main().getByRole('button', { name: '取り組んだことを加える' })
+    await add.click()
+    const title = main().getByLabel('見出し', { exact: true })
+    await expectFocused(title)
+    await title.fill('夜間の転倒を減らす')
+    await main().getByLabel('結果', { exact: true }).fill('半分になりました。')
+    await expectVisible(paper().getByText('半分になりました。'))
+    await add.click()
+    await main().getByRole('button', { name: '削除：取り組み2' }).click()
+    await expectFocused(main().getByRole('heading', { name: '取り組んだこと' }))
+    const year = new Date().getFullYear() + 1
+    await main().getByLabel('書類の日付').fill(`${year}-01-15`)
+    await expectVisible(paper().getByText(`${year}年1月15日`))
+    await expectAccessibleAtBothSizes(visitor)
+    await save().click()
+    await expectHidden(save())
+    await expectVisible(paper().getByText('夜間の転倒を減らす'))
+    visitor.expectQuiet()
+  })
+
+  it('go to the adviser in one confirmed tap, and stay as they were', async () => {
     await expectVisible(paper().getByText('職務経歴書', { exact: true }))
     await main().getByLabel('職務の要約', { exact: true }).fill('回復期の病棟で三年働いてまいりました。')
     await expectVisible(paper().getByText('回復期の病棟で三年働いてまいりました。'))

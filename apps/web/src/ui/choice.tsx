@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './choice.module.css'
 import { classNames } from './class-names.ts'
+import { Icon, type IconProps } from './icon.tsx'
 
 type ChoiceLook = {
   /** In a box that is tinted while chosen. */
@@ -50,7 +51,7 @@ export function ChoiceGrid({ columns = 'normal', className, children }: ChoiceGr
 
 export type SegmentedProps = {
   name: string
-  options: readonly { value: string; label: ReactNode }[]
+  options: readonly { value: string; label: ReactNode; icon?: IconProps['type'] }[]
   value: string
   onChange: (value: string) => void
   /** As wide as its place. */
@@ -70,6 +71,7 @@ export function Segmented({ name, options, value, onChange, isWide = false }: Se
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
+          <Icon type={option.icon} size={20} />
           {option.label}
         </label>
       ))}

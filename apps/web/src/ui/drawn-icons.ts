@@ -15,6 +15,12 @@ export const ownIconTypes = [
   'group',
   'moon',
   'passkey',
+  'locate',
+  'car',
+  'bike',
+  'walk',
+  'device_phone',
+  'device_pc',
 ] as const
 
 export type DrawnIconType = IconType | (typeof ownIconTypes)[number]

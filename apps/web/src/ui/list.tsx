@@ -42,6 +42,7 @@ export function ListRowLink({ icon, sub, end, isExternal, children, ...link }: L
 }
 
 type ListRowProps = {
+  icon?: IconProps['type']
   /** Its id names the control at the end; those of `sub` and `note` end in `-sub` and `-note`. */
   id: string
   /** Under the text, in sub. */
@@ -54,9 +55,10 @@ type ListRowProps = {
 }
 
 /** A row that stays where it is, with something to press at its end. */
-export function ListRow({ id, sub, note, end, children }: ListRowProps) {
+export function ListRow({ id, icon, sub, note, end, children }: ListRowProps) {
   return (
     <li className={classNames(styles.row, styles.staying)}>
+      <Icon type={icon} size={24} className={styles.icon} />
       <div className={styles.text}>
         <span id={id}>{children}</span>
         {sub && (

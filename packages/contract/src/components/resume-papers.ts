@@ -1,4 +1,4 @@
-import { dateTime, day, nullable, object, oneOf, type Static, Type, uuid } from '../base/schema.ts'
+import { dateTime, day, dayOrEmpty, nullable, object, oneOf, type Static, Type, uuid } from '../base/schema.ts'
 import { paperCareer, paperChoices, paperContent, paperWords } from '../papers/paper-schemas.ts'
 import { paperKinds } from '../papers/paper-values.ts'
 import { defineComponent } from './define-component.ts'
@@ -17,7 +17,14 @@ export const resumePapers = object({
   words: paperWords,
   /** Applications under way, each with what was written for it; the words above where nothing was. */
   targets: Type.Array(
-    object({ jobPostingId: uuid(), title: Type.String(), employer: Type.String(), words: paperWords }),
+    object({
+      jobPostingId: uuid(),
+      title: Type.String(),
+      employer: Type.String(),
+      /** The next confirmed interview; `''` for none. */
+      interviewDay: dayOrEmpty(),
+      words: paperWords,
+    }),
   ),
   photo: nullable(
     object({
@@ -40,7 +47,7 @@ export const resumePapers = object({
   ),
   /** The adviser, or the service's own. */
   adviserName: Type.String(),
-  /** The day that is printed. */
+  /** The day that is printed unless the words name a later one. */
   today: day(),
   /** 0 until anything is saved. */
   version: Type.Integer({ minimum: 0 }),
@@ -82,11 +89,20 @@ const content: ResumePapers['content'] = {
 const career: ResumePapers['career'] = {
   summary: '看護師として6年7か月、急性期の消化器外科病棟と回復期リハビリテーション病棟で働いてまいりました。',
   strengths: '周術期看護（消化器外科・年間およそ180件）\n退院支援・家屋調査への同行（のべ62名）',
+  efforts: [
+    {
+      title: '退院支援の手順を1枚にまとめる',
+      problem: '担当によって初回面談の時期が異なり、家屋調査が退院の直前になることがありました。',
+      approach: '入院から退院までの節目を1枚の表にし、多職種が同じ表を見て進められるようにしました。',
+      result: '入院7日以内の初回面談が61％から94％になりました。',
+    },
+  ],
 }
 
 const words: ResumePapers['words'] = {
   reason: '退院後の暮らしを描く看護を、さらに深めたいと考え、志望いたしました。',
   wish: '夜勤は月4回までを希望いたします。',
+  datedOn: null,
 }
 
 const sample: ResumePapers = {
@@ -100,6 +116,7 @@ const sample: ResumePapers = {
     hasEmail: true,
     hasWish: true,
     hasDuties: true,
+    hasEfforts: true,
     hasSelfPromotion: true,
   },
   career,
@@ -109,6 +126,7 @@ const sample: ResumePapers = {
       jobPostingId: '6f1c8d35-27a4-4b90-8e61-d05b9c3a7f12',
       title: '看護師（回復期リハビリテーション病棟）',
       employer: 'みずほリハビリテーション病院',
+      interviewDay: '2026-11-26',
       words,
     },
   ],
@@ -150,8 +168,8 @@ export const resumePapersComponent = defineComponent({
         licences: [],
         selfPromotion: '',
       },
-      career: { summary: '', strengths: '' },
-      words: { reason: '', wish: '' },
+      career: { summary: '', strengths: '', efforts: [] },
+      words: { reason: '', wish: '', datedOn: null },
       targets: [],
       copies: [],
       version: 0,
@@ -172,8 +190,17 @@ export const resumePapersComponent = defineComponent({
           duties: '病棟の看護、退院支援、委員会の運営を担当。'.repeat(20),
         })),
       },
-      career: { summary: '長い要約です。'.repeat(80), strengths: '長く書いた経験の一つです。'.repeat(10) },
-      words: { reason: '長い志望動機です。'.repeat(100), wish: '希望です。\n'.repeat(60) },
+      career: {
+        summary: '長い要約です。'.repeat(80),
+        strengths: '長く書いた経験の一つです。'.repeat(10),
+        efforts: Array.from({ length: 3 }, (_, index) => ({
+          title: `${index + 1}つめの取り組みを長い見出しで書いたもの`,
+          problem: '長い課題です。'.repeat(40),
+          approach: '長い工夫です。'.repeat(40),
+          result: index === 1 ? '' : '長い結果です。'.repeat(40),
+        })),
+      },
+      words: { reason: '長い志望動機です。'.repeat(100), wish: '希望です。\n'.repeat(60), datedOn: '2026-12-24' },
     },
     'a photo that cannot be printed': {
       ...sample,

@@ -69,7 +69,11 @@ export const commuteReach = object({
       id: uuid(),
       title: Type.String(),
       workplace: Type.String(),
+      /** 「月給 28.5〜34.2万円」 */
+      pay: Type.String(),
       time: nullable(commuteTime),
+      /** Where the workplace is; null for one of which only the municipality is known. */
+      place: nullable(object({ lat: degrees(), lng: degrees() })),
     }),
     { maxItems: 10 },
   ),

@@ -1,6 +1,7 @@
 import { dateText } from './paper-dates.ts'
 import type { PaperMatter } from './paper-matter.ts'
 import { type LaidPaper, outerRule, PaperSheet, writeLines } from './paper-page.ts'
+import type { PaperEffort } from './paper-schemas.ts'
 import { paperLimits } from './paper-values.ts'
 import type { PaperFont } from './text-width.ts'
 import { wrapText } from './wrap-text.ts'
@@ -133,9 +134,35 @@ function writeCareer(column: Column, { career: { summary, strengths } }: PaperMa
   column.y += 5
 }
 
+const effortParts = [
+  { key: 'problem', label: '課題' },
+  { key: 'approach', label: '工夫' },
+  { key: 'result', label: '結果' },
+] as const
+
+/** A problem, what was done about it, and the result; parts without words are left out. */
+function writeEffort(column: Column, effort: PaperEffort): void {
+  if (!column.need(18)) return
+  if (effort.title !== '') column.paragraph(effort.title, { size: 4.1, height: 6.6 })
+  for (const { key, label: name } of effortParts) {
+    if (effort[key] === '') continue
+    if (!column.need(6.4)) return
+    column.sheet.text(textLeft, column.y + 4.6, name, label)
+    column.paragraph(effort[key], { x: textLeft + 11 })
+  }
+  column.y += 3
+}
+
+function writeEfforts(column: Column, efforts: readonly PaperEffort[]): void {
+  if (efforts.length === 0) return
+  column.section('取り組んだこと')
+  for (const effort of efforts) writeEffort(column, effort)
+  column.y += 2.5
+}
+
 /** The 職務経歴書: headings in a column of their own, one rule for each section. */
 export function layJobHistory(matter: PaperMatter): LaidPaper {
-  const { content, choices } = matter
+  const { content, choices, career } = matter
   const column = new Column()
   writeHead(column, matter)
   writeCareer(column, matter)
@@ -144,6 +171,7 @@ export function layJobHistory(matter: PaperMatter): LaidPaper {
   for (const work of content.works.toReversed()) writeWork(column, work, choices.hasDuties)
   column.y += 1.5
   if (content.licences.length > 0) writeLicences(column, matter)
+  if (choices.hasEfforts) writeEfforts(column, career.efforts)
   if (choices.hasSelfPromotion && content.selfPromotion !== '') {
     column.section('自己PR')
     column.paragraph(content.selfPromotion)

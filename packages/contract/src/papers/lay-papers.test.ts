@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resumePapersComponent } from '../components/resume-papers.ts'
 import { layPaper } from './lay-papers.ts'
-import { ageOn, dateText, yearText } from './paper-dates.ts'
+import { ageOn, dateText, printedDay, yearText } from './paper-dates.ts'
 import type { PaperMatter } from './paper-matter.ts'
 import { sheetSize } from './paper-page.ts'
 import { printable, printableLine } from './printable.ts'
@@ -33,6 +33,12 @@ describe('dates on a paper', () => {
 
   it('are western years where chosen', () => {
     expect(yearText('2019-05', 'western')).toBe('2019')
+  })
+
+  it('are the chosen day until it has passed', () => {
+    expect(printedDay('2026-11-26', '2026-11-20')).toBe('2026-11-26')
+    expect(printedDay('2026-11-19', '2026-11-20')).toBe('2026-11-20')
+    expect(printedDay(null, '2026-11-20')).toBe('2026-11-20')
   })
 
   it('count an age from the birthday on', () => {
@@ -84,13 +90,15 @@ describe('a laid out paper', () => {
 
   it('has two sheets, and names what does not fit', () => {
     expect(layPaper('resume', matter()).pages).toHaveLength(2)
-    const long = matter({ words: { reason: '長い\n'.repeat(200), wish: '' } })
+    const long = matter({ words: { reason: '長い\n'.repeat(200), wish: '', datedOn: null } })
     expect(layPaper('resume', long).overflows).toEqual(['reason'])
   })
 
   it('begins with the career in own words, where there are any', () => {
-    const textsOf = (career: PaperMatter['career']) =>
-      (layPaper('job_history', matter({ career })).pages[0]?.texts ?? []).map(({ text }) => text)
+    const textsOf = (words: Omit<PaperMatter['career'], 'efforts'>) =>
+      (layPaper('job_history', matter({ career: { ...words, efforts: [] } })).pages[0]?.texts ?? []).map(
+        ({ text }) => text,
+      )
     const texts = textsOf({ summary: '看護師として6年。', strengths: ' 周術期看護 \n\n退院支援' })
     const places = ['職務の要約', '看護師として6年。', '生かせる経験', '周術期看護', '退院支援', '職務の経歴'].map(
       (text) => texts.indexOf(text),
@@ -100,6 +108,25 @@ describe('a laid out paper', () => {
     expect(texts.filter((text) => text === '・')).toHaveLength(2)
     const without = textsOf({ summary: ' ', strengths: '\n' })
     expect(without.filter((text) => /要約|生かせる/.test(text))).toEqual([])
+  })
+
+  it('prints what was done without empty parts, and nothing where nothing is written', () => {
+    const empty = { title: ' ', problem: '', approach: '\n', result: '' }
+    const effort = { ...empty, title: '転倒を減らす', problem: '夜間に多い。', result: '半分になった。' }
+    const textsOf = (efforts: PaperMatter['career']['efforts']) =>
+      layPaper('job_history', matter({ career: { ...sample.career, efforts } })).pages.flatMap(({ texts }) =>
+        texts.map(({ text }) => text),
+      )
+    const texts = textsOf([empty, effort])
+    expect(texts.filter((text) => /取り組んだ|転倒|課題|夜間|工夫|結果|半分/.test(text))).toEqual([
+      '取り組んだこと',
+      '転倒を減らす',
+      '課題',
+      '夜間に多い。',
+      '結果',
+      '半分になった。',
+    ])
+    expect(textsOf([empty])).not.toContain('取り組んだこと')
   })
 
   it('has a place for a photo only where there is one', () => {

@@ -2,7 +2,7 @@ import { layJobHistory } from './lay-job-history.ts'
 import { layResume } from './lay-resume.ts'
 import type { PaperMatter } from './paper-matter.ts'
 import type { LaidPaper } from './paper-page.ts'
-import type { PaperContent } from './paper-schemas.ts'
+import type { PaperContent, PaperEffort } from './paper-schemas.ts'
 import type { PaperKind } from './paper-values.ts'
 import { printable, printableLine } from './printable.ts'
 
@@ -43,6 +43,17 @@ function cleanContent(content: PaperContent): PaperContent {
   }
 }
 
+/** Those that say anything. */
+const cleanEfforts = (efforts: readonly PaperEffort[]): PaperEffort[] =>
+  efforts
+    .map(({ title, problem, approach, result }) => ({
+      title: printableLine(title),
+      problem: block(problem),
+      approach: block(approach),
+      result: block(result),
+    }))
+    .filter((effort) => Object.values(effort).some(Boolean))
+
 const layouts: Record<PaperKind, (matter: PaperMatter) => LaidPaper> = { resume: layResume, job_history: layJobHistory }
 
 /**
@@ -52,5 +63,10 @@ export const layPaper = (kind: PaperKind, matter: PaperMatter): LaidPaper =>
   layouts[kind]({
     ...matter,
     content: cleanContent(matter.content),
-    words: { reason: block(matter.words.reason), wish: block(matter.words.wish) },
+    words: { ...matter.words, reason: block(matter.words.reason), wish: block(matter.words.wish) },
+    career: {
+      summary: block(matter.career.summary),
+      strengths: block(matter.career.strengths),
+      efforts: cleanEfforts(matter.career.efforts),
+    },
   })

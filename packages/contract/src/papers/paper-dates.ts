@@ -32,3 +32,7 @@ export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1
 }
+
+/** The day on a paper: the chosen one until it has passed, else today. */
+export const printedDay = (datedOn: string | null, today: string): string =>
+  datedOn !== null && datedOn > today ? datedOn : today

@@ -6,7 +6,7 @@ export interface PaperMatter {
   choices: PaperChoices
   words: PaperWords
   career: PaperCareer
-  /** The day on the paper, `YYYY-MM-DD`. */
+  /** The day on the paper, `YYYY-MM-DD`: `printedDay` of the words. */
   today: string
   hasPhoto: boolean
 }

@@ -1,4 +1,4 @@
-import { object, oneOf, type Static, Type, text } from '../base/schema.ts'
+import { day, nullable, object, oneOf, type Static, Type, text } from '../base/schema.ts'
 import { paperEras, paperLimits } from './paper-values.ts'
 
 /** `YYYY-MM`, or `''` where it is not known. */
@@ -50,18 +50,36 @@ export const paperChoices = object({
   hasWish: Type.Boolean(),
   /** What was done at each workplace, in the 職務経歴書. */
   hasDuties: Type.Boolean(),
+  /** 取り組んだこと, in the 職務経歴書. */
+  hasEfforts: Type.Boolean(),
   hasSelfPromotion: Type.Boolean(),
 })
 export type PaperChoices = Static<typeof paperChoices>
 
-/** What somebody writes of their career, for any employer: the beginning of the 職務経歴書. Empty texts are not printed. */
+/** What somebody did about a problem at work, and with what result. */
+export const paperEffort = object({
+  title: text(paperLimits.effortTitleLength),
+  problem: text(paperLimits.effortPartLength),
+  approach: text(paperLimits.effortPartLength),
+  result: text(paperLimits.effortPartLength),
+})
+export type PaperEffort = Static<typeof paperEffort>
+
+/** What somebody writes of their career, for any employer, in the 職務経歴書. Empty texts are not printed. */
 export const paperCareer = object({
   summary: text(paperLimits.summaryLength),
   /** One a line. */
   strengths: text(paperLimits.strengthsLength),
+  /** In the order in which they are printed. */
+  efforts: Type.Array(paperEffort, { maxItems: paperLimits.efforts }),
 })
 export type PaperCareer = Static<typeof paperCareer>
 
 /** What somebody writes for one employer. */
-export const paperWords = object({ reason: text(paperLimits.reasonLength), wish: text(paperLimits.wishLength) })
+export const paperWords = object({
+  reason: text(paperLimits.reasonLength),
+  wish: text(paperLimits.wishLength),
+  /** The day on the papers; null, and a day that has passed, for the day when they are printed. */
+  datedOn: nullable(day()),
+})
 export type PaperWords = Static<typeof paperWords>

@@ -17,6 +17,12 @@ export const paperLimits = {
   summaryLength: 600,
   /** Characters of the strengths, one a line. */
   strengthsLength: 500,
+  /** Efforts of a 職務経歴書: more than three are not read. */
+  efforts: 3,
+  /** Characters of an effort's title. */
+  effortTitleLength: 80,
+  /** Characters of each part of an effort. */
+  effortPartLength: 300,
   /** Applications that a page offers, the one that moved last first. */
   targets: 30,
   /** Copies that a page lists, the newest first. */

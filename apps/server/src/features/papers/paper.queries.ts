@@ -1,4 +1,4 @@
-import type { PaperCareer, PaperChoices, PaperWords } from '@tsunagu/contract/papers/paper-schemas.ts'
+import type { PaperCareer, PaperChoices, PaperEffort, PaperWords } from '@tsunagu/contract/papers/paper-schemas.ts'
 import { type PaperKind, paperKinds, paperLimits, paperPhotoType } from '@tsunagu/contract/papers/paper-values.ts'
 import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
@@ -20,6 +20,8 @@ export interface PaperTarget {
   employer: string
   /** Null until anything is saved. */
   words: PaperWords | null
+  /** The next confirmed interview in Tokyo; `''` for none. */
+  interviewDay: string
 }
 
 /** A paper as it was handed over. */
@@ -46,8 +48,17 @@ const unsaved: PaperChoices = {
   hasEmail: true,
   hasWish: true,
   hasDuties: true,
+  hasEfforts: true,
   hasSelfPromotion: true,
 }
+
+/** The database stores no order of members. */
+const inOrder = ({ title, problem, approach, result }: PaperEffort): PaperEffort => ({
+  title,
+  problem,
+  approach,
+  result,
+})
 
 export async function readPapers(scope: TenantScope, jobSeekerId: string): Promise<StoredPapers> {
   const row = await scope
@@ -55,7 +66,7 @@ export async function readPapers(scope: TenantScope, jobSeekerId: string): Promi
     .selectAll()
     .where('job_seeker_id', '=', jobSeekerId)
     .executeTakeFirst()
-  if (!row) return { choices: unsaved, career: { summary: '', strengths: '' }, words: null, version: 0 }
+  if (!row) return { choices: unsaved, career: { summary: '', strengths: '', efforts: [] }, words: null, version: 0 }
   return {
     choices: {
       era: row.era,
@@ -64,21 +75,29 @@ export async function readPapers(scope: TenantScope, jobSeekerId: string): Promi
       hasEmail: row.has_email,
       hasWish: row.has_wish,
       hasDuties: row.has_duties,
+      hasEfforts: row.has_efforts,
       hasSelfPromotion: row.has_self_promotion,
     },
-    career: { summary: row.summary, strengths: row.strengths },
-    words: { reason: row.reason, wish: row.wish },
+    career: { summary: row.summary, strengths: row.strengths, efforts: row.efforts.map(inOrder) },
+    words: { reason: row.reason, wish: row.wish, datedOn: row.dated_on },
     version: row.version,
   }
 }
 
 /** Applications under way and postings asked about, the one that moved last first. One statement. */
-export async function listTargets(scope: TenantScope, jobSeekerId: string): Promise<PaperTarget[]> {
+export async function listTargets(
+  scope: TenantScope,
+  { jobSeekerId, now }: { jobSeekerId: string; now: Date },
+): Promise<PaperTarget[]> {
   const { rows } = await scope.execute<Omit<PaperTarget, 'words'> & Partial<PaperWords>>(sql`
     select progress.job_posting_id as "jobPostingId", posting.document ->> 'title' as title,
       coalesce(nullif(posting.document -> 'x-tsunagu' ->> 'shopName', ''),
         posting.document -> 'hiringOrganization' ->> 'name', '') as employer,
-      written.reason, written.wish
+      written.reason, written.wish, written.dated_on as "datedOn",
+      coalesce((select to_char(min(interview.starts_at) at time zone 'Asia/Tokyo', 'YYYY-MM-DD') from interview
+        where interview.tenant = progress.tenant and interview.job_seeker_id = progress.job_seeker_id
+          and interview.job_posting_id = progress.job_posting_id and interview.status = 'confirmed'
+          and interview.starts_at > ${now}::timestamptz), '') as "interviewDay"
     from progress
     join job_posting as posting on posting.tenant = progress.tenant and posting.id = progress.job_posting_id
     left join resume_reason as written on written.tenant = progress.tenant
@@ -86,9 +105,9 @@ export async function listTargets(scope: TenantScope, jobSeekerId: string): Prom
     where progress.tenant = ${scope.tenant} and progress.job_seeker_id = ${jobSeekerId}::uuid
       and progress.status <> 'closed'
     order by progress.updated_at desc, progress.job_posting_id limit ${paperLimits.targets}::int`)
-  return rows.map(({ reason, wish, ...target }) => ({
+  return rows.map(({ reason, wish, datedOn = null, ...target }) => ({
     ...target,
-    words: typeof reason === 'string' && typeof wish === 'string' ? { reason, wish } : null,
+    words: typeof reason === 'string' && typeof wish === 'string' ? { reason, wish, datedOn } : null,
   }))
 }
 
@@ -125,11 +144,13 @@ interface Saved {
   jobSeekerId: string
   choices: PaperChoices
   career: PaperCareer
-  /** Null leaves the words for no employer as they are. */
+  /** Null leaves the words for no employer, and their day, as they are. */
   words: PaperWords | null
   version: number
   now: Date
 }
+
+const columnsOf = ({ reason, wish, datedOn }: PaperWords) => ({ reason, wish, dated_on: datedOn })
 
 /** Stores the choices as the next version. The account is locked. */
 export async function storePapers(
@@ -144,13 +165,24 @@ export async function storePapers(
     has_wish: choices.hasWish,
     has_duties: choices.hasDuties,
     has_self_promotion: choices.hasSelfPromotion,
-    ...career,
+    has_efforts: choices.hasEfforts,
+    summary: career.summary,
+    strengths: career.strengths,
+    efforts: JSON.stringify(career.efforts),
     version,
     updated_at: now,
   }
+  const general = words && columnsOf(words)
   await scope
-    .insertInto('resume_paper', { job_seeker_id: jobSeekerId, reason: '', wish: '', ...row, ...words })
-    .onConflict((conflict) => conflict.columns(['tenant', 'job_seeker_id']).doUpdateSet({ ...row, ...words }))
+    .insertInto('resume_paper', {
+      job_seeker_id: jobSeekerId,
+      reason: '',
+      wish: '',
+      dated_on: null,
+      ...row,
+      ...general,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant', 'job_seeker_id']).doUpdateSet({ ...row, ...general }))
     .execute()
 }
 
@@ -164,7 +196,7 @@ export async function storeWords(
     now,
   }: { jobSeekerId: string; jobPostingId: string; words: PaperWords; now: Date },
 ): Promise<void> {
-  const row = { ...words, updated_at: now }
+  const row = { ...columnsOf(words), updated_at: now }
   await scope
     .insertInto('resume_reason', { job_seeker_id: jobSeekerId, job_posting_id: jobPostingId, ...row })
     .onConflict((conflict) => conflict.columns(['tenant', 'job_seeker_id', 'job_posting_id']).doUpdateSet(row))

@@ -11,6 +11,7 @@ import type { Station } from '#server/master-data/stations.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import { commuteTime } from '#server/postings/commute.present.ts'
+import { payText } from '#server/postings/pay.present.ts'
 import { findPostings } from '#server/postings/posting.queries.ts'
 import type { Services } from '#server/request/services.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
@@ -102,7 +103,15 @@ async function nearestPostings(
   const postings = await findPostings(scope, ids, null)
   return postings.map(({ id, document }) => {
     const time = commuteTime(document, reach, vocabulary.masterData)
-    return { id, title: document.title, workplace: document['x-tsunagu'].shopName, time }
+    const { geo } = document.jobLocation
+    return {
+      id,
+      title: document.title,
+      workplace: document['x-tsunagu'].shopName,
+      pay: payText(document.baseSalary.value),
+      time,
+      place: geo ? { lat: rounded(geo.latitude), lng: rounded(geo.longitude) } : null,
+    }
   })
 }
 

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
+import type { PaperMatter } from '@tsunagu/contract/papers/paper-matter.ts'
 import { paperKinds } from '@tsunagu/contract/papers/paper-values.ts'
 import { sendOwnMessage } from '#server/features/messages/send-message.ts'
 import {
@@ -24,6 +26,7 @@ import { loadPapers, matterFor } from './read-papers.ts'
 
 type Operation = 'getResumePapers' | 'saveResumePapers' | 'getResumePdf' | 'handOverResumePapers'
 type OwnContext = HandlerContext<'handOverResumePapers'>
+type SaveBody = Input<'saveResumePapers'>['body']
 
 const load = ({ tenant, services, jobSeeker }: HandlerContext<Operation>, scope: TenantScope) =>
   loadPapers(scope, { tenant, jobSeekerId: jobSeeker.id, now: services.clock() })
@@ -88,27 +91,48 @@ async function sendCopies(
   })
 }
 
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
+
+/** What is stored of a request. What an older page does not send stays as it was `before`. */
+function readSaved(
+  before: PaperMatter,
+  { choices, words, career = before.career }: SaveBody,
+): Pick<PaperMatter, 'choices' | 'words' | 'career'> {
+  return {
+    choices: { ...before.choices, ...choices },
+    words: {
+      reason: storable(words.reason),
+      wish: storable(words.wish),
+      datedOn: words.datedOn === undefined ? before.words.datedOn : words.datedOn,
+    },
+    career: {
+      summary: storable(career.summary),
+      strengths: storable(career.strengths),
+      efforts: (career.efforts ?? before.career.efforts).map(({ title, problem, approach, result }) => ({
+        title: storable(title),
+        problem: storable(problem),
+        approach: storable(approach),
+        result: storable(result),
+      })),
+    },
+  }
+}
+
 /** 履歴書 and 職務経歴書 from the profile (docs/behaviour.md §55). */
 export const paperHandlers: Handlers<Operation> = {
   getResumePapers: async (context) => context.run((scope) => answerOf(context, scope)),
   saveResumePapers: async (context, { body }) => {
     const { run, services, jobSeeker } = context
     const jobPostingId = body.jobPostingId?.toLowerCase() ?? null
-    const storable = (text: string) => text.toWellFormed().replaceAll('\0', '')
-    const words = { reason: storable(body.words.reason), wish: storable(body.words.wish) }
-    const written = body.career && {
-      summary: storable(body.career.summary),
-      strengths: storable(body.career.strengths),
-    }
     const of = { jobSeekerId: jobSeeker.id, now: services.clock() }
     return run(async (scope) => {
       await lockAccount(scope, jobSeeker.id)
       const papers = await load(context, scope)
-      matterFor(papers, jobPostingId)
+      const before = matterFor(papers, jobPostingId)
       requireVersion(papers.version, body.version)
+      const { choices, words, career } = readSaved(before, body)
       const general = jobPostingId === null ? words : papers.version === 0 ? papers.words : null
-      const career = written ?? papers.career
-      await storePapers(scope, { ...of, choices: body.choices, career, words: general, version: body.version + 1 })
+      await storePapers(scope, { ...of, choices, career, words: general, version: body.version + 1 })
       if (jobPostingId !== null) await storeWords(scope, { ...of, jobPostingId, words })
       await announceChange(scope, jobSeeker.id, 'work')
       return answerOf(context, scope)

@@ -1,7 +1,6 @@
 // Also on PGlite: bytes, locks, dates
 
 import { randomUUID } from 'node:crypto'
-import type { ResumePapers } from '@tsunagu/contract/components/resume-papers.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
@@ -10,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
-import { putUnderConsideration } from '#server/testing/offer.factories.ts'
+import { paperCalls } from '#server/testing/paper-calls.ts'
 import { pdfTexts } from '#server/testing/pdf-text.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { sampleFiles, upload } from '#server/testing/uploads.ts'
@@ -61,38 +60,12 @@ const profile = [
   answer('licence_number', '第0000000号'),
 ]
 
-const read = async (as = session) => (await portal().call('getResumePapers', { session: as })).body.resumePapers
-const save = (
-  papers: ResumePapers,
-  body: Partial<ResumePapers['choices']> & { jobPostingId?: string; reason?: string; wish?: string },
-) => {
-  const { jobPostingId = null, reason = '', wish = '', ...choices } = body
-  return portal().call('saveResumePapers', {
-    session,
-    body: {
-      jobPostingId,
-      choices: { ...papers.choices, ...choices },
-      words: { reason, wish },
-      version: papers.version,
-    },
-  })
-}
-const print = async (paper: 'resume' | 'job_history' = 'resume', jobPostingId?: string) => {
-  const query = { paper, ...(jobPostingId && { jobPostingId }) }
-  const { response } = await portal().call('getResumePdf', { session, query })
-  return { response, pages: response.statusCode === 200 ? pdfTexts(response.rawPayload) : [] }
-}
+const { read, save, print, makeApplication } = paperCalls(portal, () => ({ person, session }))
 const handOver = (body: { jobPostingId?: string | null; clientMessageId?: string; version?: number } = {}) =>
   portal().call('handOverResumePapers', {
     session,
     body: { jobPostingId: null, clientMessageId: randomUUID(), version: 0, ...body },
   })
-const makeApplication = async () => {
-  const jobPostingId = await makeJobPosting(portal())
-  await putUnderConsideration(portal(), { tenant, jobSeekerId: person.id, jobPostingId })
-  return jobPostingId
-}
-
 beforeEach(async () => {
   portal().setNow('2026-11-20T10:00:00+09:00')
   person = await makeJobSeeker(portal())
@@ -135,7 +108,7 @@ describe('words for an application', () => {
   it('are kept for that one, and begin with those for none', async () => {
     await fillProfile([answer('desired_note', '夜勤は月4回まで')])
     const [one, other] = [await makeApplication(), await makeApplication()]
-    expect((await read()).words).toEqual({ reason: '', wish: '夜勤は月4回まで' })
+    expect((await read()).words).toEqual({ reason: '', wish: '夜勤は月4回まで', datedOn: null })
     expect((await save(await read(), { jobPostingId: one, reason: '貴院を志望します。' })).status).toBe(200)
     const { targets, words, version } = await read()
     expect(version).toBe(1)
@@ -152,7 +125,7 @@ describe('words for an application', () => {
     const body = { jobPostingId: null, choices, words, career, version }
     expect((await portal().call('saveResumePapers', { session, body })).status).toBe(200)
     await save(await read(), { jobPostingId: await makeApplication(), reason: '貴院を志望します。' })
-    expect((await read()).career).toEqual({ ...career, summary: '看護師として６年、髙度急性期で。' })
+    expect((await read()).career).toEqual({ ...career, summary: '看護師として６年、髙度急性期で。', efforts: [] })
     const text = (await print('job_history')).pages.join('\n')
     expect(text).toMatch(/職務の要約[\s\S]*髙度急性期で。[\s\S]*生かせる経験[\s\S]*退院支援[\s\S]*職務の経歴/)
     const long = { ...career, summary: 'あ'.repeat(601) }

@@ -1,5 +1,6 @@
 import type { ResumePapers } from '@tsunagu/contract/components/resume-papers.ts'
 import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'
+import { printedDay } from '@tsunagu/contract/papers/paper-dates.ts'
 import type { PaperMatter } from '@tsunagu/contract/papers/paper-matter.ts'
 import type { PaperWords } from '@tsunagu/contract/papers/paper-schemas.ts'
 import { paperLimits } from '@tsunagu/contract/papers/paper-values.ts'
@@ -45,19 +46,19 @@ export async function loadPapers(
       readProfile(scope, { jobSeekerId }),
       readPapers(scope, jobSeekerId),
       findPhoto(scope, jobSeekerId),
-      listTargets(scope, jobSeekerId),
+      listTargets(scope, { jobSeekerId, now }),
       listCopies(scope, jobSeekerId),
       readAdviserName(scope, jobSeekerId, tenant.adviser.name),
     ],
   )
-  const words: PaperWords = saved ?? { reason: '', wish: desiredNoteOf(profile.answers) }
+  const words: PaperWords = saved ?? { reason: '', wish: desiredNoteOf(profile.answers), datedOn: null }
   const problem = photo ? photoProblem(photo) : ''
   return {
     content: paperContentOf(profile.answers, { email: profile.email, tel: presentTel(profile.tel) }),
     choices,
     career,
     words,
-    targets: targets.map((target) => ({ ...target, words: target.words ?? words })),
+    targets: targets.map((target) => ({ ...target, words: target.words ?? { ...words, datedOn: null } })),
     photo: photo ? { url: storedFileUrl(photo.id), problem } : null,
     photoId: photo && problem === '' ? photo.id : null,
     copies: copies.map(({ id, kind, name, size, employer, givenAt }) => ({
@@ -79,9 +80,10 @@ export function matterFor(
   { content, choices, career, words, targets, today, photoId }: ReadPapers & { photoId: string | null },
   jobPostingId: string | null,
 ): PaperMatter & { employer: string } {
-  const matter = { content, choices, career, today, hasPhoto: choices.hasPhoto && photoId !== null }
-  if (jobPostingId === null) return { ...matter, words, employer: '' }
+  const matter = { content, choices, career, hasPhoto: choices.hasPhoto && photoId !== null }
+  if (jobPostingId === null) return { ...matter, words, today: printedDay(words.datedOn, today), employer: '' }
   const target = targets.find((each) => each.jobPostingId === jobPostingId)
   if (!target) throw new Problem('not_found', { message: '応募先が見つかりません。ページを開き直してください。' })
-  return { ...matter, words: target.words, employer: target.employer }
+  const day = printedDay(target.words.datedOn, today)
+  return { ...matter, words: target.words, today: day, employer: target.employer }
 }

@@ -18,16 +18,20 @@ const title = 'ログインと安全'
 export function SecurityPage() {
   const { passkeys, signIns, hasPassword, hasLine } = useSecurity()
   return (
-    <div className={`wrap read ${viewStyles.namedByBar}`}>
+    <div className={`wrap ${viewStyles.namedByBar}`}>
       <PageTitle title={title} />
       <PageHead title={title} />
-      <div className={`${styles.groups} ${styles.matter}`}>
-        {!hasPassword && <PasswordWanted />}
-        <NewDevices signIns={signIns} />
-        <PasskeyList passkeys={passkeys} />
-        <OwnSessions />
-        <SignInLog signIns={signIns} />
-        {hasLine && <LineNotices />}
+      <div className="columns aside-right">
+        <div className={`${styles.groups} ${styles.matter}`}>
+          {!hasPassword && <PasswordWanted />}
+          <NewDevices signIns={signIns} />
+          <PasskeyList passkeys={passkeys} />
+          <OwnSessions />
+        </div>
+        <div className={`${styles.groups} ${styles.matter}`}>
+          <SignInLog signIns={signIns} />
+          {hasLine && <LineNotices />}
+        </div>
       </div>
     </div>
   )

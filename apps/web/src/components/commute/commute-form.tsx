@@ -11,7 +11,9 @@ import { NearPlaces } from '#web/components/parts/near-places.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipChoice, ChipRow } from '#web/ui/chip.tsx'
 import { Segmented } from '#web/ui/choice.tsx'
+import type { DrawnIconType } from '#web/ui/drawn-icons.ts'
 import { FieldFrame, FieldGroup } from '#web/ui/field-frame.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 import type { CommuteChoice } from './commute-address.ts'
@@ -46,14 +48,22 @@ export function CommuteForm({ choice, placeName, onChoose, onPlace }: CommuteFor
           {(control) => (
             <div className={styles.place}>
               <TextInput
+                className={styles.from}
                 {...control}
                 key={placeName}
                 name="place"
                 defaultValue={placeName}
-                placeholder="例：経堂、渋谷区道玄坂"
+                placeholder="例：経堂、道玄坂"
                 autoComplete="off"
                 enterKeyHint="search"
                 maxLength={placeLength}
+              />
+              <IconButton
+                className={styles.locate}
+                icon="locate"
+                label="現在地から"
+                aria-busy={busy === 'position' || undefined}
+                onClick={() => void findOwn()}
               />
               <Button type="submit" isBusy={busy === 'place'} busyLabel="検索中">
                 さがす
@@ -61,15 +71,9 @@ export function CommuteForm({ choice, placeName, onChoose, onPlace }: CommuteFor
             </div>
           )}
         </FieldFrame>
-        <Button
-          variant="quiet"
-          icon="location"
-          isBusy={busy === 'position'}
-          busyLabel="確認中"
-          onClick={() => void findOwn()}
-        >
-          現在地から
-        </Button>
+        <p role="status" className="sr">
+          {busy === 'position' && '現在地を確認中'}
+        </p>
       </form>
       <NearPlaces places={places} onChoose={choose} headingTag="h2" />
       <CommuteChoices choice={choice} onChoose={onChoose} />
@@ -78,6 +82,8 @@ export function CommuteForm({ choice, placeName, onChoose, onPlace }: CommuteFor
 }
 
 const transferNames = { 0: 'なし', 1: '1回まで', 2: '2回まで', 3: '何回でも' } as const
+/** The usual choice first: on a phone the row slides, and the last ones are out of sight. */
+const transfersShown = commuteTransfers.toReversed()
 const premiseNames = { day: '平日の朝', early: '早番（7時ごろ）', late: '遅番のあと' } as const
 
 type ChipsProps<V extends string | number> = {
@@ -93,7 +99,7 @@ function Chips<V extends string | number>({ label, values, chosen, textOf, onCho
   const name = useId()
   return (
     <FieldGroup label={label}>
-      <ChipRow>
+      <ChipRow flow="slide">
         {values.map((value) => (
           <ChipChoice key={value} type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)}>
             {textOf(value)}
@@ -104,7 +110,12 @@ function Chips<V extends string | number>({ label, values, chosen, textOf, onCho
   )
 }
 
-const wayNames = Object.entries(commuteWays).map(([value, label]) => ({ value, label }))
+const wayIcons: Record<CommuteWay, DrawnIconType> = { train: 'train', car: 'car', bicycle: 'bike', walk: 'walk' }
+const wayNames = (Object.keys(commuteWays) as CommuteWay[]).map((value) => ({
+  value,
+  label: commuteWays[value],
+  icon: wayIcons[value],
+}))
 const wayOf = (value: string) => (Object.keys(commuteWays) as CommuteWay[]).find((way) => way === value) ?? 'train'
 
 type ChoicesProps = Pick<CommuteFormProps, 'choice' | 'onChoose'>
@@ -140,7 +151,7 @@ function TrainChoices({ choice, onChoose }: ChoicesProps) {
     <>
       <Chips
         label="乗り換え"
-        values={commuteTransfers}
+        values={transfersShown}
         chosen={choice.transfers}
         textOf={(transfers) => transferNames[transfers]}
         onChoose={(transfers) => onChoose({ ...choice, transfers })}

@@ -34,7 +34,11 @@ export function CommuteMap({ commute, reach }: CommuteMapProps) {
           <path key={`${name} ${index}`} className={styles.rail} d={pathOf(points, scale)} />
         ))}
         <Stops reach={reach} scale={scale} />
-        <circle className={styles.origin} cx={mapSize / 2} cy={mapSize / 2} r={8} />
+        <Pills reach={reach} scale={scale} />
+        <g className={styles.home} transform={`translate(${mapSize / 2} ${mapSize / 2})`}>
+          <circle r={11} />
+          <path d="M-5 1 0-4l5 5M-3.500 0v4.500h7V0" />
+        </g>
       </svg>
       <p className={styles.key}>
         <span>
@@ -45,7 +49,9 @@ export function CommuteMap({ commute, reach }: CommuteMapProps) {
           <i className={styles.far} />
           {`${commute.minutes}分`}
         </span>
-        <span>数字は求人の件数</span>
+        <span>
+          <em>6</em>件数
+        </span>
       </p>
       <div className={styles.tools}>
         <IconButton
@@ -98,6 +104,25 @@ function Shade({ commute, reach, scale }: CommuteMapProps & { scale: MapScale })
       {shades(halfOf(commute), styles.near)}
     </>
   )
+}
+
+const pillWidth = 46
+const pillHeight = 24
+const mostPills = 5
+
+/** The postings with the shortest ways, at their workplaces, with the figure of the list; those that would cover another are left out. */
+function Pills({ reach: { postings }, scale }: { reach: CommuteReach; scale: MapScale }) {
+  const wanted = postings.flatMap(({ id, place, time }) => {
+    if (!place || !time) return []
+    const { x, y } = scale.at(place.lat, place.lng)
+    return [{ id, minutes: time.minutes, x, y: y - pillHeight, width: pillWidth, height: pillHeight }]
+  })
+  return withoutOverlap(wanted, mostPills).map(({ id, minutes, x, y }) => (
+    <g key={id} className={styles.pill} transform={`translate(${tenths(x)} ${tenths(y + pillHeight)})`}>
+      <path d="M-16-32h32a6 6 0 0 1 6 6v12a6 6 0 0 1-6 6H5L0 0l-5-8h-11a6 6 0 0 1-6-6v-12a6 6 0 0 1 6-6z" />
+      <text y={-15}>{`${minutes}分`}</text>
+    </g>
+  ))
 }
 
 const pinSize = 30

@@ -6,6 +6,7 @@ import { CommuteWay } from '#web/components/parts/commute-way.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Bone, Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './commute-search.module.css'
@@ -24,6 +25,13 @@ export function CommuteResult({ commute, reach }: CommuteResultProps) {
   const href = searchResultHref(statesOfSearch({ commute: [formatCommute(commute)], sort: [reach.sort] }))
   return (
     <div className={styles.result}>
+      <div className={styles.map}>
+        <Suspense fallback={<MapPlace />}>
+          <CommuteMap key={reach.summary} commute={commute} reach={reach} />
+        </Suspense>
+        <p className={styles.caption}>所要時間は目安です。</p>
+        <StationTable commute={commute} reach={reach} />
+      </div>
       <section className={styles.list} aria-labelledby={id}>
         <h2 id={id} className="sr">
           見つかった求人
@@ -43,19 +51,12 @@ export function CommuteResult({ commute, reach }: CommuteResultProps) {
           </>
         )}
       </section>
-      <div className={styles.map}>
-        <Suspense fallback={<MapPlace />}>
-          <CommuteMap key={reach.summary} commute={commute} reach={reach} />
-        </Suspense>
-        <p className={styles.caption}>所要時間は目安です。</p>
-        <StationTable commute={commute} reach={reach} />
-      </div>
     </div>
   )
 }
 
 const MapPlace = () => (
-  <Skeleton label="地図を読み込み中">
+  <Skeleton label="地図を読み込み中" className={styles.mapPlace}>
     <Bone height="panel" />
   </Skeleton>
 )
@@ -74,11 +75,18 @@ function NearestPostings({ reach: { postings } }: Pick<CommuteResultProps, 'reac
   const { jobPostingHref } = usePortal()
   return (
     <ul className={styles.postings}>
-      {postings.map(({ id, title, workplace, time }) => (
+      {postings.map(({ id, title, workplace, pay, time }) => (
         <li key={id}>
           {time && <CommuteWay {...time} />}
           <Link href={jobPostingHref(id)}>{title}</Link>
-          <p className={styles.caption}>{workplace}</p>
+          <p className={styles.workplace}>{workplace}</p>
+          {pay && (
+            <p className={styles.pay}>
+              <Icon type="yen" size={18} />
+              <span className="sr">給与：</span>
+              {pay}
+            </p>
+          )}
         </li>
       ))}
     </ul>

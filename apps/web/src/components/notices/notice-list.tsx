@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { TextSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './notice-centre.module.css'
 import { NoticeTabs } from './notice-tabs.tsx'
-import { byDay, hourOf, iconOf, nameOfDay } from './notice-words.ts'
+import { byDay, hourOf, iconOf, nameOfDay, withoutYear } from './notice-words.ts'
 import { useNotices } from './use-notices.ts'
 
 /** The notices by day, the newest first; of one group where its tab is chosen. */
@@ -32,23 +32,23 @@ export function NoticeList({ component }: { component: ComponentPayloads['notice
   }
   return (
     <div className={styles.list}>
-      {hasUnread && (
-        <div className={styles.acts}>
-          <Button variant="quiet" size="small" icon="check" isBusy={isReading} onClick={readAll}>
-            すべて既読にする
-          </Button>
-        </div>
-      )}
       <NoticeTabs component={component} group={group} onChoose={setGroup} />
       {failure && <Banner tone="error">{failure}</Banner>}
       {isWaiting && <TextSkeleton />}
       {notices.length === 0 && !isWaiting && !failure && <Blank title="この種類のお知らせはありません" />}
-      {byDay(notices).map(({ day, notices: ofDay }) => (
+      {byDay(notices).map(({ day, notices: ofDay }, index) => (
         <section key={day}>
-          <h2 className={styles.day}>
-            {nameOfDay(day, today) && <b>{nameOfDay(day, today)}</b>}
-            {day}
-          </h2>
+          <div className={styles.dayHead}>
+            <h2 className={styles.day}>
+              {nameOfDay(day, today) && <b>{nameOfDay(day, today)}</b>}
+              {withoutYear(day, today)}
+            </h2>
+            {index === 0 && hasUnread && (
+              <Button variant="quiet" size="small" icon="check" isBusy={isReading} onClick={readAll}>
+                すべて既読にする
+              </Button>
+            )}
+          </div>
           <Panel isFlush>
             <ul>
               {ofDay.map((notice) => (

@@ -19,7 +19,7 @@ type NoticeTabsProps = {
 export function NoticeTabs({ component: { groups, unreadCount }, group, onChoose }: NoticeTabsProps) {
   if (!Array.isArray(groups)) return null
   return (
-    <Tabs label="種類" isBleeding>
+    <Tabs label="種類">
       <Tab isCurrent={group === null} count={unreadCount || undefined} onChoose={() => onChoose(null)}>
         すべて
       </Tab>

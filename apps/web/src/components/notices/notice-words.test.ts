@@ -1,6 +1,6 @@
 import { components } from '@tsunagu/contract/components/registry.ts'
 import { expect, test } from 'vitest'
-import { byDay, hourOf, nameOfDay, readUpTo } from './notice-words.ts'
+import { byDay, hourOf, nameOfDay, readUpTo, withoutYear } from './notice-words.ts'
 
 const [first, second, third] = components.notice_centre.sample.notices
 
@@ -24,5 +24,7 @@ test('a day has a name while it is today or yesterday, and the hour is that of J
   expect(nameOfDay('2026年11月30日(月)', '2026-12-01')).toBe('きのう')
   expect(nameOfDay('2026年11月18日(水)', '2026-11-20')).toBe('')
   expect(nameOfDay('2026年11月20日(金)', null)).toBe('')
+  expect(withoutYear('2026年11月18日(水)', '2026-11-20')).toBe('11月18日(水)')
+  expect(withoutYear('2026年12月31日(木)', '2027-01-01')).toBe('2026年12月31日(木)')
   expect(hourOf('2026-11-20T00:05:00Z')).toBe('9:05')
 })

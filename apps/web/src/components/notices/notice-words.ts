@@ -48,3 +48,7 @@ export function nameOfDay(day: string, today: string | null): string {
   const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10)
   return day === formatDay(yesterday) ? 'きのう' : ''
 }
+
+/** A day without its year while that is this year's: 「11月20日(金)」. */
+export const withoutYear = (day: string, today: string | null): string =>
+  today !== null && day.startsWith(`${today.slice(0, 4)}年`) ? day.slice(5) : day

@@ -1,4 +1,5 @@
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
+import { printedDay } from '@tsunagu/contract/papers/paper-dates.ts'
 import type { PaperMatter } from '@tsunagu/contract/papers/paper-matter.ts'
 import { useState } from 'react'
 
@@ -6,6 +7,7 @@ export type Papers = ComponentPayloads['resume_papers']
 export type Choices = Papers['choices']
 export type Words = Papers['words']
 type Career = Papers['career']
+export type Effort = Career['efforts'][number]
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isDate = (value: unknown): boolean => isText(value) && /^(\d{4}-\d{2}(-\d{2})?)?$/.test(String(value))
@@ -35,7 +37,7 @@ function isPrintable({ schools, works, licences, hasWorked, ...texts }: Papers['
 
 /** @throws for papers that cannot be read: shown in part, they would be saved over with what is missing */
 export function requireReadable({ choices, career, words, targets, content, photo, copies, ...rest }: Papers): void {
-  const { era, hasPhoto, hasSex, hasEmail, hasWish, hasDuties, hasSelfPromotion } = choices
+  const { era, hasPhoto, hasSex, hasEmail, hasWish, hasDuties, hasEfforts, hasSelfPromotion } = choices
   const texts = [
     ...[words, ...targets.map((target) => target.words)].flatMap(({ reason, wish }) => [reason, wish]),
     ...targets.flatMap(({ jobPostingId, title, employer }) => [jobPostingId, title, employer]),
@@ -43,12 +45,16 @@ export function requireReadable({ choices, career, words, targets, content, phot
     ...(photo === null ? [] : [photo.url, photo.problem]),
     career.summary,
     career.strengths,
+    ...career.efforts.flatMap(({ title, problem, approach, result }) => [title, problem, approach, result]),
+    ...targets.map(({ interviewDay }) => interviewDay),
     era,
     rest.adviserName,
     rest.today,
   ]
-  const flags = [hasPhoto, hasSex, hasEmail, hasWish, hasDuties, hasSelfPromotion]
-  const isReadable = texts.every(isText) && flags.every(isFlag) && isDate(rest.today) && isPrintable(content)
+  const flags = [hasPhoto, hasSex, hasEmail, hasWish, hasDuties, hasEfforts, hasSelfPromotion]
+  const days = [words, ...targets.map((target) => target.words)].map(({ datedOn }) => datedOn ?? '')
+  const isReadable =
+    texts.every(isText) && days.every(isDate) && flags.every(isFlag) && isDate(rest.today) && isPrintable(content)
   if (!isReadable || !Number.isInteger(rest.version)) throw new Error('The papers are damaged.')
 }
 
@@ -98,6 +104,6 @@ export const matterOf = (
   choices,
   words,
   career,
-  today: papers.today,
+  today: printedDay(words.datedOn, papers.today),
   hasPhoto: papers.photo !== null && papers.photo.problem === '',
 })

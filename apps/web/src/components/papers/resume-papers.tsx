@@ -10,6 +10,7 @@ import { PaperActs } from './paper-acts.tsx'
 import { PaperCareer } from './paper-career.tsx'
 import { PaperChoices } from './paper-choices.tsx'
 import { PaperCopies } from './paper-copies.tsx'
+import { PaperEfforts } from './paper-efforts.tsx'
 import { PaperLack } from './paper-lack.tsx'
 import { PaperPhoto } from './paper-photo.tsx'
 import { PaperPreview } from './paper-preview.tsx'
@@ -48,7 +49,8 @@ export function ResumePapers({ component: papers }: ComponentProps<'resume_paper
         <PaperPhoto photo={papers.photo} draft={draft} />
         <PaperWords draft={draft} />
         <PaperCareer draft={draft} />
-        <PaperChoices draft={draft} />
+        <PaperEfforts draft={draft} />
+        <PaperChoices papers={papers} draft={draft} />
         <PaperCopies copies={papers.copies} />
       </div>
       <p role="status" className="sr">

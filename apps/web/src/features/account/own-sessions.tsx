@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Label } from '#web/ui/label.tsx'
 import { List, ListRow } from '#web/ui/list.tsx'
 import styles from './own-sessions.module.css'
+import { deviceIcon } from './sign-in-words.ts'
 import { type OwnSession, useOwnSessions } from './use-own-sessions.ts'
 
 /** The browsers and apps where the account is signed in; each can be signed out from here: a lost phone, a shared computer. */
@@ -71,7 +72,12 @@ function SessionRow({ session, isBusy, onEnd }: { session: OwnSession; isBusy: b
     ? `${formatSentTime(session.signedInDatetime, today)}にログイン`
     : `最終利用：${formatSentTime(session.lastUsedDatetime, today)}`
   return (
-    <ListRow id={id} sub={sub} end={end}>
+    <ListRow
+      id={id}
+      icon={session.sessionAppType === 'app' ? 'device_phone' : deviceIcon(session.device)}
+      sub={sub}
+      end={end}
+    >
       {nameOf(session)}
     </ListRow>
   )

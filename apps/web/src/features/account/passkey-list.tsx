@@ -46,6 +46,7 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: () => void 
   return (
     <ListRow
       id={`passkey-${id}`}
+      icon="passkey"
       sub={`${formatSentTime(createdDatetime, today)}に作成・${used}`}
       note={reach}
       end={<IconButton icon="setting" label={`${name}の名前を変える・消す`} onClick={onOpen} />}

@@ -1,12 +1,22 @@
-import { nullable, object, oneOf, Type, uuid } from '../../base/schema.ts'
+import { day, nullable, object, oneOf, Type, uuid } from '../../base/schema.ts'
 import { resumePapers } from '../../components/resume-papers.ts'
-import { paperCareer, paperChoices, paperWords } from '../../papers/paper-schemas.ts'
-import { paperKinds } from '../../papers/paper-values.ts'
+import { paperCareer, paperChoices, paperEffort, paperWords } from '../../papers/paper-schemas.ts'
+import { paperKinds, paperLimits } from '../../papers/paper-values.ts'
 import { defineEndpoint } from '../define-endpoint.ts'
 
 const version = () => Type.Integer({ minimum: 0, maximum: 2_147_483_646 })
 /** The application that the papers are for; null for none yet. */
 const target = () => nullable(uuid())
+
+/** Members that came later may be left out: pages that were opened before stay able to save. What is left out stays as it is stored. */
+const saved = {
+  choices: object({ ...paperChoices.properties, hasEfforts: Type.Optional(Type.Boolean()) }),
+  words: object({ ...paperWords.properties, datedOn: Type.Optional(nullable(day())) }),
+  career: object({
+    ...paperCareer.properties,
+    efforts: Type.Optional(Type.Array(paperEffort, { maxItems: paperLimits.efforts })),
+  }),
+}
 
 /** 履歴書 and 職務経歴書 from the profile (docs/behaviour.md §55). */
 export const paperEndpoints = {
@@ -22,9 +32,9 @@ export const paperEndpoints = {
     access: 'job_seeker',
     body: object({
       jobPostingId: target(),
-      choices: paperChoices,
-      words: paperWords,
-      career: Type.Optional(paperCareer),
+      choices: saved.choices,
+      words: saved.words,
+      career: Type.Optional(saved.career),
       version: version(),
     }),
     response: object({ resumePapers }),

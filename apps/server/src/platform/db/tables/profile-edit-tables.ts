@@ -1,4 +1,5 @@
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
+import type { PaperEffort } from '@tsunagu/contract/papers/paper-schemas.ts'
 import type { PaperEra } from '@tsunagu/contract/papers/paper-values.ts'
 import type { ProfileEditSource } from '@tsunagu/contract/staff/profile-edits.ts'
 import type { ColumnType, JSONColumnType } from 'kysely'
@@ -38,12 +39,16 @@ export interface ResumePaperTable {
   has_wish: boolean
   has_duties: boolean
   has_self_promotion: boolean
+  has_efforts: boolean
   /** For no employer yet. */
   reason: string
   wish: string
+  /** The day on the papers, `YYYY-MM-DD`; null for the day when they are printed. */
+  dated_on: string | null
   /** What a 職務経歴書 begins with. */
   summary: string
   strengths: string
+  efforts: JSONColumnType<PaperEffort[], string, string>
   version: number
   updated_at: Date
 }
@@ -53,6 +58,7 @@ export interface ResumeReasonTable {
   job_posting_id: string
   reason: string
   wish: string
+  dated_on: string | null
   updated_at: Date
 }
 
