@@ -27,7 +27,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { type Installation, writeBackup } from './write-backup.ts'
 
 // Databases are made and filled: on a busy machine that takes its time
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-backup-'))
 const filesFolder = join(folder, 'files')

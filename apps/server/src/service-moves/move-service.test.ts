@@ -17,7 +17,7 @@ import { confirmMove, moveService, undoMove } from './move-service.ts'
 import { setJobsAside } from './moved-jobs.queries.ts'
 import { writeAsCopy } from './moved-tables.queries.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const portal = useTestApp({ passwords: countingPasswords(), rateLimits: wideRateLimits })
 
