@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectFocused, expectHeading, expectHidden, expectVisible } from './testing/expect-page.ts'
@@ -101,9 +103,12 @@ describe('履歴書 and 職務経歴書', () => {
       const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
       return [...new Uint8Array(await blob.arrayBuffer())]
     })
-    await main()
-      .getByLabel('写真のファイル')
-      .setInputFiles({ name: 'DSC_0001.JPG', mimeType: 'image/jpeg', buffer: sideways(Buffer.from(drawn)) })
+    // By its path: 40 MB in a message to the browser take seconds
+    const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-photo-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const path = join(folder, 'DSC_0001.JPG')
+    writeFileSync(path, sideways(Buffer.from(drawn)))
+    await main().getByLabel('写真のファイル').setInputFiles(path)
     const dialog = page.getByRole('dialog', { name: '写真を切り取る' })
     const colourAt = (share: number) =>
       dialog.getByRole('img', { name: '切り取った写真' }).evaluate((canvas, at) => {

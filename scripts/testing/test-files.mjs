@@ -37,6 +37,15 @@ export const databaseReasons = {
   'the queue': /'pg-boss'|\bqueue\.drain\(|openJobQueue\(/,
 }
 
+/**
+ * What shows in the types of stored columns, and not in the queries: a marker may name it although nothing that the test is
+ * about shows it.
+ */
+const unseenReason = 'bytes'
+
+/** A test that starts what it is about itself: the embedded database beside the one under test, or PostgreSQL with a replica. */
+const opensItsOwn = /\bopenEmptyEmbedded\(|\buseStreamingPair\(/
+
 const marker = /^\/\/ Also on PGlite: (.+)$/m
 
 /** @param {string} text a test file @returns {string[] | null} why it runs on PGlite too; null without a marker */
@@ -108,7 +117,7 @@ function subjectOf(path, text, sources, read) {
 
 /**
  * Checks the markers of the server's tests: a test whose subject uses what differs on PGlite says so, in the words of
- * `databaseReasons`; a test without a database has no marker.
+ * `databaseReasons`; one without such a reason, without a database, or with databases that it opens itself has no marker.
  *
  * @param {readonly string[]} sources the paths of all sources of the server
  * @param {ReadFile} read
@@ -128,16 +137,33 @@ export function findMarkerFaults(sources, read) {
         ? [`${path}: does not use the database under test, and so no marker "Also on PGlite".`]
         : []
     }
-    const subject = subjectOf(path, text, sources, read)
-    const missing = Object.entries(databaseReasons)
-      .filter(([reason, pattern]) => !stated.includes(reason) && subject.some((each) => pattern.test(each)))
-      .map(([reason]) => reason)
-    if (missing.length === 0) return []
-    const whole = Object.keys(databaseReasons).filter((reason) => stated.includes(reason) || missing.includes(reason))
-    return [
-      `${path}: is about ${missing.join(', ')}, which PGlite does otherwise.\n  Begin it with: // Also on PGlite: ${whole.join(', ')}`,
-    ]
+    if (opensItsOwn.test(text)) {
+      return stated.length > 0 ? [`${path}: opens its databases itself, and so needs no marker "Also on PGlite".`] : []
+    }
+    return findReasonFaults(path, { stated, shown: reasonsShown(subjectOf(path, text, sources, read)) })
   })
+}
+
+/** @param {readonly string[]} subject @returns {string[]} the reasons to run on PGlite that these texts show */
+const reasonsShown = (subject) =>
+  Object.entries(databaseReasons).flatMap(([reason, pattern]) =>
+    subject.some((each) => pattern.test(each)) ? [reason] : [],
+  )
+
+/**
+ * @param {string} path
+ * @param {{ stated: readonly string[], shown: readonly string[] }} reasons
+ * @returns {string[]} a message where the marker lacks a reason, or has none that holds
+ */
+function findReasonFaults(path, { stated, shown }) {
+  if (stated.length > 0 && !stated.some((reason) => reason === unseenReason || shown.includes(reason)))
+    return [`${path}: is not about ${stated.join(', ')}: take the marker out, PostgreSQL proves the same.`]
+  const missing = shown.filter((reason) => !stated.includes(reason))
+  if (missing.length === 0) return []
+  const whole = Object.keys(databaseReasons).filter((reason) => stated.includes(reason) || missing.includes(reason))
+  return [
+    `${path}: is about ${missing.join(', ')}, which PGlite does otherwise.\n  Begin it with: // Also on PGlite: ${whole.join(', ')}`,
+  ]
 }
 
 /** @type {ReadFile} */

@@ -56,6 +56,19 @@ describe('the marker of tests that run on PGlite too', () => {
       expect.stringContaining('does not use the database under test'),
     ])
   })
+
+  it('is refused where nothing shows its reasons, but for stored bytes, and where a test opens its databases itself', () => {
+    const marked = (/** @type {string} */ reasons, text = '') =>
+      faultsIn({ [test]: `// Also on PGlite: ${reasons}\n${useApp}${text}`, [subject]: planted['search'] ?? '' })
+    expect(marked('search, dates')).toEqual([])
+    expect(faultsIn({ [test]: `// Also on PGlite: locks, dates\n${useApp}` })).toEqual([
+      expect.stringContaining('is not about locks, dates: take the marker out'),
+    ])
+    expect(faultsIn({ [test]: `// Also on PGlite: bytes\n${useApp}` })).toEqual([])
+    for (const opened of ['await openEmptyEmbedded()', 'const servers = useStreamingPair()'])
+      expect(marked('search', opened)).toEqual([expect.stringContaining('opens its databases itself')])
+    expect(faultsIn({ [test]: `${useApp}await openEmptyEmbedded()`, [subject]: planted['search'] ?? '' })).toEqual([])
+  })
 })
 
 describe('the database of a test', () => {

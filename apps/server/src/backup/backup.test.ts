@@ -1,5 +1,3 @@
-// Also on PGlite: migrations, row security, locks, search, the queue
-
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +27,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { type Installation, writeBackup } from './write-backup.ts'
 
 // Databases are made and filled: on a busy machine that takes its time
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'tsunagu-test-backup-'))
 const filesFolder = join(folder, 'files')
@@ -136,6 +134,8 @@ describe('a backup', () => {
     const disk = createDiskStorage({ folder: join(folder, 'another-disk'), keyring: testKeyring })
     await restore(second, { into: { ...there, storage: disk } })
     expect(await readStoredFiles(disk)).toEqual(files)
+    // The embedded database was replaced
+    expect(await shapeOf(there.connection)).toEqual(await shapeOf(portal().connection))
     await there.connection.close()
   })
 
@@ -273,8 +273,9 @@ describe('a backup', () => {
     await expect(backUp(secret, ['age1wrong'])).rejects.toThrow(/no public key/)
   })
 
-  it('of an earlier version is brought up to date', async () => {
-    const connection = await openEmptyDatabase()
+  const kinds = { tested: openEmptyDatabase, embedded: openEmptyEmbedded }
+  it.each(Object.entries(kinds))('of an earlier version is brought up to date on the %s database', async (_, open) => {
+    const connection = await open()
     const into = { ...installation(), connection }
     await connection.db.transaction().execute((trx) =>
       migrateIn(

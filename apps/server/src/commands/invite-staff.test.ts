@@ -23,18 +23,21 @@ beforeAll(async () => {
 /** Compiled sources of earlier starts. */
 const compiled = join(import.meta.dirname, '../../../../.cache/node')
 
-/** Runs the command line as an administrator does. */
-async function staff(...words: string[]) {
-  const main = join(import.meta.dirname, '../../../operator-cli/src/main.ts')
+async function run(program: string, ...words: string[]) {
   const env = { DATA_DIR: dataDir, PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled }
-  const child = spawn(process.execPath, [main, 'staff', ...words], { env, cwd: dataDir })
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...words], { env, cwd: dataDir })
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { out, err, code: code as number }
 }
+
+/** Runs the command line as an administrator does. */
+const byCommandLine = (...words: string[]) => run('../../../operator-cli/src/main.ts', 'staff', ...words)
+/** Runs what the command line starts: a process less. */
+const staff = (...words: string[]) => run('invite-staff.ts', ...words)
 const person = ['invite', 'Admin@example.jp', '--name', '矢島 亮', '--role', 'admin', '--embedded']
 
 it('prints a link, and the next one ends it', async () => {
-  const first = await staff(...person)
+  const first = await byCommandLine(...person)
   expect(first.err).toBe('')
   expect(first.out).toMatch(
     /^http:\/\/desk\.localhost:3000\/invitation#[\w-]{43}\nGood once, until 20[^\n]*\+09:00\.\n$/,
@@ -64,7 +67,7 @@ it('takes a lost second factor away, and ends the sessions', async () => {
   await beginTotp(before.db, testKeyring, staffId, now)
   await createStaffSession(before.db, { staffId, device: '', networkAddress: '::1' }, now)
   await before.close()
-  const { out, err } = await staff('reset-factor', email, '--embedded')
+  const { out, err } = await byCommandLine('reset-factor', email, '--embedded')
   expect([out, err]).toEqual(['The second factor was taken away. Ended sessions: 1.\n', ''])
   const again = JSON.parse((await staff('reset-factor', email, '--embedded', '--json')).out) as object
   expect(again).toEqual({ email, hadFactor: false, endedSessions: 0 })

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadTenants } from '#server/app/load-definitions.ts'
@@ -50,6 +50,8 @@ async function main(args: string[]): Promise<void> {
   if (values.help) return void process.stdout.write(usage)
   const [path, ...others] = positionals
   if (path === undefined || others.length > 0) throw new UsageError('Name one backup to be restored.')
+  // Before an embedded database is made for it
+  await access(resolve(path))
   const identities = values.identity === undefined ? null : await readFile(resolve(values.identity), 'utf8')
   const tenants = await loadTenants(readEnv().tenantsFolder)
   const chosen = { isEmbedded: values.embedded, mustExist: false }

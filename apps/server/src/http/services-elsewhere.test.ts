@@ -44,7 +44,7 @@ describe.runIf(inject('templateUrl'))('hosts of a service that moves', () => {
       portal().call('sendMessage', { session, body: { ...text, clientMessageId: crypto.randomUUID() } })
     await runMove(ends, moveService, { before: 'refuse writes' })
     const before = await save()
-    await closeForWriting({ connection: portal().connection, tenant: 'kango' }, 10_000)
+    await closeForWriting({ connection: portal().connection, tenant: 'kango' }, 120_000)
     const refused = await save()
     expect([refused.status, refused.headers['retry-after'], refused.body]).toMatchObject([
       503,

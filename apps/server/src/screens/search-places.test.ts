@@ -1,5 +1,3 @@
-// Also on PGlite: search
-
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'

@@ -19,6 +19,8 @@ declare module 'vitest' {
 }
 
 const queueOptions = { pollingIntervalSeconds: 60, keyring: null, onError: (error: Error) => console.error(error) }
+/** The product's five seconds were not enough on a busy machine. */
+const connectMs = 60_000
 const templateName = `tsunagu_template_${process.pid}`
 
 async function dumpEmbedded(folder: string): Promise<string> {
@@ -43,7 +45,7 @@ async function dumpEmbedded(folder: string): Promise<string> {
 }
 
 async function createTemplate(serverUrl: string): Promise<string> {
-  const server = connectPostgresql({ url: serverUrl, max: 1 })
+  const server = connectPostgresql({ url: serverUrl, max: 1, connectMs })
   await sql.raw(`create database ${templateName}`).execute(server.db)
   await server.close()
   const url = new URL(serverUrl)
@@ -51,7 +53,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
   // A statement by a Unix socket takes a quarter less of the processor than by TCP; hosts and ports stay in the address
   const sockets = process.env['TEST_DATABASE_SOCKETS']
   if (sockets) url.searchParams.set('host', sockets)
-  const connection = connectPostgresql({ url: url.href, max: 2 })
+  const connection = connectPostgresql({ url: url.href, max: 2, connectMs })
   await migrate(connection)
   const queue = await openJobQueue(connection, queueOptions)
   await queue.stop()
@@ -68,7 +70,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     if (!serverUrl) return
-    const server = connectPostgresql({ url: serverUrl, max: 1 })
+    const server = connectPostgresql({ url: serverUrl, max: 1, connectMs })
     await sql.raw(`drop database if exists ${templateName} with (force)`).execute(server.db)
     await server.close()
   }

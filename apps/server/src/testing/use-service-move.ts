@@ -24,6 +24,9 @@ interface Cut {
   readOnlyMs?: number
 }
 
+/** How long writes may be refused, and a new connection may take: a busy machine takes several times what the command allows. */
+const patience = 120_000
+
 type Run<T> = (order: MoveOrder) => Promise<T>
 
 /**
@@ -33,9 +36,10 @@ type Run<T> = (order: MoveOrder) => Promise<T>
 export async function runMove<T>(
   [from, to]: readonly [Connection, Connection],
   run: Run<T>,
-  { onStep, before, readOnlyMs = 10_000 }: Cut = {},
+  { onStep, before, readOnlyMs = patience }: Cut = {},
 ): Promise<T | null> {
-  const open = async (connection: Connection) => connectPostgresql({ url: await urlOf(connection), max: 3 })
+  const open = async (connection: Connection) =>
+    connectPostgresql({ url: await urlOf(connection), max: 3, connectMs: patience })
   const [here, there] = [await open(from), await open(to)]
   const close = () => Promise.all([here.close(), there.close()])
   let isCut = false

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { CloudEvent } from '@tsunagu/contract/events/cloud-event.ts'
 import { Webhook } from 'standardwebhooks'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 /** What a receiver got: the bytes as they came. */
 export interface ReceivedPost {
@@ -22,6 +22,8 @@ export interface WebhookReceiver {
   events: (secret: string) => CloudEvent[]
   /** Sets the response to posts from now on. */
   answer: (to: (post: ReceivedPost) => ReceiverResponse) => void
+  /** Ends it before the test does: posts that wait for a response fail at once, not after the sender's time limit. */
+  close: () => void
 }
 
 /** A real receiver, gone after the test. The next one may get its port, but not its address, which a webhook may still have. */
@@ -36,10 +38,12 @@ export async function openReceiver(): Promise<WebhookReceiver> {
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(() => {
+  const close = () => {
     server.closeAllConnections()
     server.close()
-  })
+  }
+  // Not `afterEach` of this module: files share modules, and such a hook would belong to the first file alone
+  onTestFinished(close)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events/${randomUUID()}`,
     posts,
@@ -47,13 +51,9 @@ export async function openReceiver(): Promise<WebhookReceiver> {
     answer: (to) => {
       respondTo = to
     },
+    close,
   }
 }
-
-const closers: (() => void)[] = []
-afterEach(() => {
-  for (const close of closers.splice(0)) close()
-})
 
 /** Throws where the signature is wrong or old. */
 const readPost = (secret: string, headers: IncomingHttpHeaders, body: string): CloudEvent =>

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'

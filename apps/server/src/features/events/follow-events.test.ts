@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'
@@ -53,6 +51,8 @@ it('events of any service are on their way by themselves, and a receiver that do
     await expect.poll(() => quick.receiver.posts.length).toBe(count)
   }
   expect(slow.receiver.posts).toHaveLength(1)
+  // The end waits for posts on their way
+  slow.receiver.close()
 })
 
 it('a failed event is posted again when its time has come, and a paused webhook gets none', async () => {

@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import type { FigureRow } from '@tsunagu/contract/endpoints/fees/figure-calls.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeMessage } from '#server/testing/adviser.factories.ts'

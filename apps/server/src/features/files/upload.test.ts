@@ -247,7 +247,7 @@ describe('an upload is refused', () => {
         return request.write(bytes.subarray(0, count), () => void untilBegun().then(() => request.destroy(), fail))
       })
     expect(await send(300_000)).toBe(0)
-    await expect.poll(uploadsInStorage, { timeout: 10_000 }).toEqual([])
+    await expect.poll(uploadsInStorage).toEqual([])
     expect(await send(bytes.length)).toBe(204)
     expect(await bytesOf(grant.fileName)).toEqual(bytes)
   })

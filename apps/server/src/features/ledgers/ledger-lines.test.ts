@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { LedgerKind } from '@tsunagu/contract/hiring/ledgers.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

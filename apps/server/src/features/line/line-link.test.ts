@@ -1,5 +1,3 @@
-// Also on PGlite: dates, locks
-
 import { lineConsent } from '@tsunagu/contract/base/line.ts'
 import { describe, expect, it } from 'vitest'
 import { noteFriendship } from '#server/features/line/line-link.queries.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import { alertSettingDefaults } from '@tsunagu/contract/search/search-alerts.ts'
 import { describe, expect, it } from 'vitest'
 import { noteOnLine } from '#server/hiring/notices/note-on-line.ts'

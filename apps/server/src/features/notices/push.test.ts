@@ -10,7 +10,7 @@ import { newPushKeys, openPushService, type PushService } from '#server/testing/
 import { useTestApp } from '#server/testing/test-app.ts'
 
 const keys = newPushKeys()
-const push = createPushSender(keys, { timeoutMs: 5_000, allowsPrivate: true })
+const push = createPushSender(keys, { timeoutMs: 60_000, allowsPrivate: true })
 const portal = useTestApp({ rateLimits: wideRateLimits, push })
 let service: PushService
 let token = ''

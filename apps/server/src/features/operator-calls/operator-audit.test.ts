@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import { randomUUID } from 'node:crypto'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on PGlite: dates, locks
-
 import { randomUUID } from 'node:crypto'
 import { openingHeader } from '@tsunagu/contract/staff/opening.ts'
 import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: dates, locks
-
 import { standardHours } from '@tsunagu/contract/staff/working-hours.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'

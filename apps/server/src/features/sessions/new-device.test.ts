@@ -1,5 +1,3 @@
-// Also on PGlite: dates, notifications
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { codeIn, knownPassword, makeAccount, wideRateLimits } from '#server/testing/account.factories.ts'
 import { createAuthenticator } from '#server/testing/passkeys.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import type { ServiceFacts } from '@tsunagu/contract/endpoints/staff/service-fact-calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'

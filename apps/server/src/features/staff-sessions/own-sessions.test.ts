@@ -98,7 +98,7 @@ describe('one’s own sessions', () => {
     await expect.poll(() => sseConnections.count).toBe(1)
     await end(await idOf(lost))
     expect((await stream).status).toBe(200)
-    expect(sseConnections.count).toBe(0)
+    await expect.poll(() => sseConnections.count).toBe(0)
   })
 
   it('are closed to strangers, and to pages of other sites', async () => {

@@ -1,4 +1,3 @@
-// Also on PGlite: locks
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callDesk, type MadeStaff, makeStaff, staffPassword } from '#server/testing/desk-calls.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: dates, notifications
-
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'

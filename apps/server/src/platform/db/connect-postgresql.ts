@@ -51,12 +51,13 @@ const sessionSettings = {
 
 /** Opens a pool to PostgreSQL 15 or newer. */
 export function connectPostgresql(options: PostgresqlOptions): Connection {
+  const { connectMs = 5_000 } = options
   const nameOf = options.isPooled ? null : createNames()
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.max ?? 10,
     types,
-    connectionTimeoutMillis: options.connectMs ?? 5_000,
+    connectionTimeoutMillis: connectMs,
     ...(!options.isPooled && sessionSettings),
     Client: confirmingClient(nameOf ? namingClient(nameOf) : pg.Client),
     // Statements of the query builder and of the job queue wait for their answers all the same
@@ -94,7 +95,7 @@ export function connectPostgresql(options: PostgresqlOptions): Connection {
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query({ text: sql, ...(values && { values }) })
       return { rows: [results].flat().flatMap(({ rows }) => rows) }
     },
-    listen: (channel, listener) => listenPostgresql(options.directUrl ?? options.url, channel, listener),
+    listen: (channel, listener) => listenPostgresql(options.directUrl ?? options.url, channel, listener, { connectMs }),
     close: () => db.destroy(),
   }
 }

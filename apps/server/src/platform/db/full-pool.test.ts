@@ -38,6 +38,7 @@ describe.runIf(inject('templateUrl'))('a pool of a process', () => {
     expect([reading, writing]).toMatchObject([refused, refused])
     expect(reading.headers['retry-after']).toBe('5')
     for (const transaction of held) await transaction.rollback().execute()
-    expect((await portal().call('getTopView', { session })).status).toBe(200)
+    // Its reads share two connections, and on a busy machine one may again wait for longer than this pool allows
+    await expect.poll(async () => (await portal().call('getTopView', { session })).status).toBe(200)
   })
 })

@@ -52,13 +52,21 @@ describe.runIf(inject('templateUrl'))('a connection that listens', () => {
     const stop = await listenPostgresql(url, channel, listener, { everyMs: 100, withinMs: 2_000 })
     onTestFinished(stop)
     const notify = (payload: string) => sql`select pg_notify(${channel}, ${payload})`.execute(connection.db)
-    await notify('before')
-    await expect.poll(() => heard).toEqual(['before'])
+    // A busy machine may take longer than these two seconds for an answer: then the connection is another
+    const expectHeard = (payload: string) =>
+      expect
+        .poll(async () => {
+          await notify(payload)
+          return heard
+        })
+        .toContain(payload)
+    await expectHeard('before')
+    const gapsBefore = gaps
     proxy.swallow()
     await notify('swallowed')
-    await expect.poll(() => gaps).toBe(1)
-    await notify('after')
-    await expect.poll(() => heard).toEqual(['before', 'after'])
+    await expect.poll(() => gaps).toBeGreaterThan(gapsBefore)
+    await expectHeard('after')
+    expect(heard).not.toContain('swallowed')
   })
 })
 

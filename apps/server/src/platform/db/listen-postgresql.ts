@@ -3,14 +3,14 @@ import type { Listener } from './connection.ts'
 
 const firstPauseMs = 250
 const longestPauseMs = 10_000
-/** How often the connection is asked for a sign of life, and how long that may take. */
-const ordinaryBeat = { everyMs: 10_000, withinMs: 5_000 }
+/** How often the connection is asked for a sign of life, how long that may take, and how long a new connection may. */
+const ordinaryPace = { everyMs: 10_000, withinMs: 5_000, connectMs: 5_000 }
 
 /**
  * Asks a connection again and again for a sign of life, and breaks it off where there is none in time. A connection whose other
  * end has gone without a word stays open for a quarter of an hour and more, and nothing would be heard meanwhile.
  */
-function keepAsking(client: pg.Client, { everyMs, withinMs }: typeof ordinaryBeat): () => void {
+function keepAsking(client: pg.Client, { everyMs, withinMs }: typeof ordinaryPace): () => void {
   let deadline: NodeJS.Timeout | undefined
   const ask = setInterval(() => {
     if (deadline) return
@@ -36,8 +36,9 @@ export async function listenPostgresql(
   url: string,
   channel: string,
   listener: Listener,
-  beat = ordinaryBeat,
+  given: Partial<typeof ordinaryPace> = {},
 ): Promise<() => Promise<void>> {
+  const pace = { ...ordinaryPace, ...given }
   let isStopped = false
   let pauseMs = firstPauseMs
   let client: pg.Client | undefined
@@ -49,7 +50,8 @@ export async function listenPostgresql(
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
   const open = async () => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const { connectMs } = pace
+    const opened = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: connectMs })
     let isHeard = false
     let stopAsking = () => undefined as void
     // Without a listener a lost connection would end the process
@@ -67,7 +69,7 @@ export async function listenPostgresql(
       throw error
     }
     isHeard = true
-    stopAsking = keepAsking(opened, beat)
+    stopAsking = keepAsking(opened, pace)
     client = opened
     pauseMs = firstPauseMs
     if (isStopped) await opened.end()

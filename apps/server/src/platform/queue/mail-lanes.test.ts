@@ -146,33 +146,39 @@ describe('mails that wait', () => {
   it('that a killed process had in its hands are sent by another, and none that it had sent', async () => {
     const connection = await openDatabase()
     const killed = await openProcess(connection)
-    const sent: string[] = []
+    const [sent, held] = [[] as string[], [] as string[]]
     await enqueueMany(killed.enqueue, 'mail', 30)
-    let isDead = false
     await killed.send(async (to) => {
-      // from here on it takes mails and does nothing more
-      isDead ||= sent.length >= 7
-      if (isDead) await new Promise<never>(() => undefined)
+      // From the eighth on it takes mails and does nothing more
+      if (Number(to.replace('mail-', '')) >= 7) {
+        held.push(to)
+        await new Promise<never>(() => undefined)
+      }
       sent.push(to)
     })
-    const states = async () => {
+    // Its two workers take five at once: three of the second batch and all of the third. It takes no more
+    await expect.poll(() => held.length).toBe(8)
+    const waiting = async () => {
       const { rows } = await connection.executeSql(
-        "select state::text, count(*)::int as count from job_queue.job where name = 'send_mail' group by state",
+        "select id, state::text from job_queue.job where name = 'send_mail' order by id",
       )
-      return Object.fromEntries(rows.map(({ state, count }) => [state, count])) as Record<string, number>
+      return rows as { id: string; state: string }[]
     }
     // What is sent leaves the queue
-    const left = async () => Object.values(await states()).reduce((sum, count) => sum + count, 0)
-    await expect.poll(left).toBe(23)
-    await expect.poll(async () => (await states())['active'] ?? 0).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting()).length).toBe(23)
+    const inHands = (await waiting()).filter(({ state }) => state === 'active').map(({ id }) => id)
+    expect(inHands).toHaveLength(8)
     const other = await openProcess(connection)
     await other.send(async (to) => {
       sent.push(to)
     })
     const handOn = async () => {
-      // as it is a minute after a kill, and when the time until another try is over
-      await connection.executeSql(`
-        update job_queue.job set heartbeat_on = now() - interval '1 minute' where name = 'send_mail' and state = 'active'`)
+      // as it is a minute after a kill, and when the time until another try is over; never what the other process has in its hands
+      await connection.executeSql(
+        `update job_queue.job set heartbeat_on = now() - interval '1 minute'
+        where name = 'send_mail' and state = 'active' and retry_count = 0 and id = any($1::uuid[])`,
+        [inHands],
+      )
       await connection.executeSql(`
         update job_queue.job set start_after = now() where name = 'send_mail' and state = 'retry'`)
       return [...sent].toSorted()

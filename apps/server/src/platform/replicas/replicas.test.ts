@@ -1,5 +1,3 @@
-// Also on PGlite: row security, search, dates
-
 import { expect, it, onTestFinished, type TestContext } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
 import { importPostings } from '#server/testing/imported-postings.ts'

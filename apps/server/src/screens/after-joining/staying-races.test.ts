@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'

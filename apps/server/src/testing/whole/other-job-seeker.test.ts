@@ -201,12 +201,14 @@ const operations = (Object.keys(routes) as OperationName[]).filter((name) => end
 
 it.each(operations)('%s neither shows nor changes anything of another job seeker', async (name) => {
   const before = await dataOfOwner()
-  for (const id of ids) {
+  // A call that takes no id is made once: it would be the same for each
+  const inputs = new Map(ids.map((id) => [JSON.stringify(inputWith(name, id)), id]))
+  for (const [sent, id] of inputs) {
     const session = await portal().signedIn(await makeJobSeeker(portal()))
     const { response } = await portal().call(name, { ...inputWith(name, id), session })
     expect(response.statusCode).toBeLessThan(500)
     for (const secret of [mark, owner.email, encodeURIComponent(mark)]) expect(response.body).not.toContain(secret)
-    for (const each of ids.filter((other) => other !== id)) expect(response.body).not.toContain(each)
+    for (const each of ids.filter((other) => !sent.includes(other))) expect(response.body).not.toContain(each)
   }
   expect(await dataOfOwner()).toEqual(before)
 })

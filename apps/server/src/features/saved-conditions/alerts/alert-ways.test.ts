@@ -1,5 +1,3 @@
-// Also on PGlite: the queue, dates
-
 import type { AlertChannel } from '@tsunagu/contract/search/search-alerts.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createPushSender } from '#server/platform/push/push-sender.ts'
@@ -9,7 +7,7 @@ import { newPushKeys, openPushService, type PushService } from '#server/testing/
 import { useLine } from '#server/testing/use-line.ts'
 import { useSearchAlerts } from '#server/testing/use-search-alerts.ts'
 
-const push = createPushSender(newPushKeys(), { timeoutMs: 5_000, allowsPrivate: true })
+const push = createPushSender(newPushKeys(), { timeoutMs: 60_000, allowsPrivate: true })
 const { portal, seeker, post, round, mailsTo } = useSearchAlerts({ rateLimits: wideRateLimits, push })
 const { server, link } = useLine(portal)
 let service: PushService

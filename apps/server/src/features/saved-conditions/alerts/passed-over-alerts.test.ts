@@ -1,5 +1,3 @@
-// Also on PGlite: search, dates
-
 import type { PassOverKind } from '@tsunagu/contract/search/pass-over.ts'
 import { describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
