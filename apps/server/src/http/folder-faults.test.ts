@@ -1,4 +1,4 @@
-// Also on PGlite: search, dates
+// Also on PGlite: locks, search, dates
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

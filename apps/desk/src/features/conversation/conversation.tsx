@@ -31,6 +31,12 @@ export type ConversationProps = {
   acts: ReactNode
 }
 
+const MessageBones = () => (
+  <div className="peek-body">
+    <Bones rows={6} />
+  </div>
+)
+
 /** The person of an item, what it is about, the messages with them, and the field to answer in. */
 export function Conversation({
   item,
@@ -77,11 +83,7 @@ export function Conversation({
           now={now}
         />
       )}
-      {!data && !error && (
-        <div className="peek-body">
-          <Bones rows={6} />
-        </div>
-      )}
+      {!data && !error && <MessageBones />}
       <ReplyBox
         reply={reply}
         field={field}

@@ -1,4 +1,4 @@
-// Also on PGlite: search, dates
+// Also on PGlite: locks, search, dates
 
 import { describe, expect, it } from 'vitest'
 import { toJsonLines } from '#seed/base/json-lines.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: dates, migrations
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeInterview } from '#server/testing/adviser.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
