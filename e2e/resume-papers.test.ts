@@ -146,7 +146,7 @@ describe('履歴書 and 職務経歴書', () => {
     await main().getByLabel('結果', { exact: true }).fill('半分になりました。')
     await expectVisible(paper().getByText('半分になりました。'))
     await add.click()
-    await main().getByRole('button', { name: '削除：取り組み2' }).click()
+    await main().getByRole('button', { name: /^削除.*取り組み2$/ }).click()
     await expectFocused(main().getByRole('heading', { name: '取り組んだこと' }))
     const year = new Date().getFullYear() + 1
     await main().getByLabel('書類の日付').fill(`${year}-01-15`)
