@@ -95,7 +95,9 @@ export function PeopleGrid(props: PeopleGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== grid.current || isOfConversion(event.nativeEvent) || !people[cursor]) return
     if (event.key === 'Enter') onOpen(people[cursor])
-    if (event.key === ' ') instead(event, onPeek)
+    // With Shift it scrolls up, and with Control it may change the way of input
+    const isBare = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key === ' ' && isBare) instead(event, onPeek)
   }
   const onClick = (event: MouseEvent) => {
     const index = indexAt(event)

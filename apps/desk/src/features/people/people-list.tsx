@@ -99,11 +99,10 @@ function useChooseAll(service: string, asked: PeopleListAsked, choose: (people: 
     )
 }
 
-/** Whether the person in hand is shown beside the list, which Escape ends. */
+/** Whether the person in hand is shown beside the list. */
 function usePeek() {
   const [isOpen, setIsOpen] = useState(false)
-  useKeys({ Escape: () => setIsOpen(false) })
-  return { isOpen, toggle: () => setIsOpen((isShown) => !isShown) }
+  return { isOpen, close: () => setIsOpen(false), toggle: () => setIsOpen((isShown) => !isShown) }
 }
 
 function ListWithKeys({ service, list, columns, at, asked, acts }: PeopleListProps) {
@@ -137,7 +136,8 @@ function ListWithKeys({ service, list, columns, at, asked, acts }: PeopleListPro
       grid.current?.focus({ preventScroll: true })
       goTo(cursor + 1)
     },
-    Escape: clear,
+    // One thing at a time: the choice of two hundred people is not lost with a look at one
+    Escape: () => (peek.isOpen ? peek.close() : clear()),
   })
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Person } from '@tsunagu/contract/endpoints/people/people-calls.ts'
 import { momentText } from '#desk/page/dates.ts'
 import { useNow } from '#desk/page/use-now.ts'
+import { personName } from './person-cells.tsx'
 
 type PersonPeekProps = {
   person: Person
@@ -12,17 +13,8 @@ type PersonPeekProps = {
 export function PersonPeek({ person, isInPage = false }: PersonPeekProps) {
   const now = useNow()
   const Part = isInPage ? 'section' : 'aside'
-  const {
-    familyName,
-    givenName,
-    age,
-    occupations,
-    areas,
-    adviserName,
-    runningCount,
-    lastContactDatetime,
-    contactLabel,
-  } = person
+  const { familyName, age, occupations, areas, adviserName, runningCount, lastContactDatetime, contactLabel } = person
+  const name = personName(person)
   const facts: [string, string][] = [
     ['希望', [...occupations, ...areas].slice(0, 4).join('・') || '—'],
     ['担当', adviserName || '未割当'],
@@ -31,18 +23,16 @@ export function PersonPeek({ person, isInPage = false }: PersonPeekProps) {
     ['電話', contactLabel.text],
   ]
   return (
-    <Part className="cmd-peek" aria-label={`${familyName} ${givenName}`}>
+    <Part className="cmd-peek" aria-label={name}>
       <span className="face l" aria-hidden="true">
         {familyName.slice(0, 1)}
       </span>
-      <p className="b">
-        {familyName} {givenName}
-      </p>
+      <p className="b">{name}</p>
       {age !== null && <p className="sub t12">{age}歳</p>}
       <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -35,15 +35,22 @@ function useSettling(service: string) {
     }
   }
   return async (item: WorkItem, isSettled: boolean, onStored?: () => void) => {
+    const readAgain = () =>
+      Promise.all(
+        [queueKey(service), personKey(service, item.jobSeekerId)].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      )
     try {
       await store(item, isSettled)
-      // Before the lists are read again: by then somebody may be typing, and must not be led away
-      onStored?.()
-    } finally {
-      // After a refusal too: it says that something else is there
-      const changed = [queueKey(service), personKey(service, item.jobSeekerId)]
-      await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })))
+    } catch (error) {
+      // A refusal says that something else is there; what went wrong is said before it has been read
+      void readAgain()
+      throw error
     }
+    // Before the lists are read again: by then somebody may be typing, and must not be led away
+    onStored?.()
+    await readAgain()
   }
 }
 

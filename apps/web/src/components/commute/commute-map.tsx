@@ -50,7 +50,7 @@ export function CommuteMap({ commute, reach }: CommuteMapProps) {
           {`${commute.minutes}分`}
         </span>
         <span>
-          <em>6</em>件数
+          <em aria-hidden="true">6</em>件数
         </span>
       </p>
       <div className={styles.tools}>

@@ -81,6 +81,8 @@ function PaperDay({
             {...control}
             type="date"
             width="middle"
+            // Chromium takes years of six digits otherwise
+            max="9999-12-31"
             value={datedOn ?? ''}
             onChange={(event) => write({ datedOn: event.target.value || null })}
           />
