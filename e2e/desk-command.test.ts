@@ -41,8 +41,12 @@ describe('the palette', () => {
   it('opens by Control K, and its field says which row is in hand', async () => {
     await openPalette(page)
     await expectVisible(active(page))
-    const id = await active(page).getAttribute('id')
-    await expect.poll(() => field(page).getAttribute('aria-activedescendant')).toBe(id)
+    let id: string | null = null
+    const namesRow = async () => {
+      id = await active(page).getAttribute('id')
+      return (await field(page).getAttribute('aria-activedescendant')) === id
+    }
+    await expect.poll(namesRow).toBe(true)
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => field(page).getAttribute('aria-activedescendant')).not.toBe(id)
     await page.keyboard.press('ArrowUp')

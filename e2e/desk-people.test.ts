@@ -58,13 +58,13 @@ describe('the list of job seekers', () => {
 
   it('shows who is in hand beside it by Space, while K moves on', async () => {
     const peek = page.locator('.cmd-peek')
-    const isOfRowInHand = async () =>
-      (await grid().locator('.cursor').innerText()).includes(await peek.locator('.b').innerText())
+    const [former, shown] = [await current(), peek.locator('.b')]
+    const inHand = async () => ((await current()) === former ? '' : grid().locator('.cursor').innerText())
     await page.keyboard.press('Space')
-    await expect.poll(isOfRowInHand).toBe(true)
+    await expectVisible(shown)
     await expectAccessible(visitor)
     await page.keyboard.press('k')
-    await expect.poll(isOfRowInHand).toBe(true)
+    await expect.poll(async () => (await inHand()).includes(await shown.innerText())).toBe(true)
     await page.keyboard.press('Space')
     await expectHidden(peek)
   })

@@ -183,8 +183,13 @@ async function expectMagnified({ page }: Visitor, strip: Locator, atLeast: numbe
   const place = () => stage.evaluate((shown) => shown.scrollLeft)
   const button = (name: string) => page.getByRole('dialog').getByRole('button', { name })
   await expect.poll(() => widthOf(picture)).toBeGreaterThan(atLeast)
-  await expect.poll(place).toBeGreaterThan(0)
-  const middle = await place()
+  let middle = 0
+  const isAtRest = async () => {
+    const former = middle
+    middle = await place()
+    return middle > 0 && middle === former
+  }
+  await expect.poll(isAtRest).toBe(true)
   await stage.press('ArrowRight')
   await expect.poll(place).toBeGreaterThan(middle)
   await picture.dblclick()

@@ -173,8 +173,12 @@ describe('what is new of saved searches', () => {
     await expectHeading(page, '保存した検索条件')
     await expectVisible(card())
     await page.unroute('**/v1/app/job_seeker/search_alerts')
-    await pressIfThere(page.getByRole('button', { name: 'もう一度読み込む' }))
-    await expectVisible(card().getByText('新着はありません'))
+    // A press while a read that fails is under way joins it
+    const isRead = async () => {
+      await pressIfThere(page.getByRole('button', { name: 'もう一度読み込む' }))
+      return card().getByText('新着はありません').isVisible()
+    }
+    await expect.poll(isRead).toBe(true)
     await visitor.forgive(/503/)
     visitor.expectQuiet()
   })

@@ -9,7 +9,9 @@ import { expectVisible } from './expect-page.ts'
  */
 export async function readAgain(page: Page, failing: string): Promise<void> {
   const button = page.getByRole('button', { name: 'もう一度読み込む' })
-  await Promise.all([page.waitForRequest(failing), button.click()])
+  const [asked] = await Promise.all([page.waitForRequest(failing), button.click()])
+  // Not while it is under way: a press would join it, and fail with it
+  await asked.response()
   await expectVisible(button)
   await page.unroute(failing)
   await pressIfThere(button)
@@ -17,6 +19,11 @@ export async function readAgain(page: Page, failing: string): Promise<void> {
 
 /** Presses what a locator finds at this moment: a page that does by itself what a button is for may have removed it. */
 export const pressIfThere = (button: Locator): Promise<void> =>
-  button.evaluateAll((shown) => {
-    for (const each of shown) if (each instanceof HTMLElement) each.click()
-  })
+  button
+    .evaluateAll((shown) => {
+      for (const each of shown) if (each instanceof HTMLElement) each.click()
+    })
+    .catch((error: unknown) => {
+      // The page is just being loaded again, which is what the button is for
+      if (!/context was destroyed|navigat/i.test(String(error))) throw error
+    })

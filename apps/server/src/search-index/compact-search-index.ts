@@ -33,8 +33,7 @@ type CompactionServices = Pick<Services, 'db' | 'runInScope' | 'clock' | 'tenant
 const maximumPredicates = 60
 
 /**
- * Grams are made so much later. If an import is going on, enough postings are unindexed again by then, and those of thin
- * segments are left for later.
+ * Grams are made so much later. Beside an import thin segments get some, too, and lose them when they are put together.
  */
 const gramsAfterMs = 30_000
 

@@ -168,6 +168,8 @@ export class PostingImport {
     })
     this.#count(outcome)
     if (outcome.created + outcome.updated === 0) return false
+    // Before what may take seconds: the postings are found from now on, and counted
+    services.counts.forget(tenant.key)
     // Searches are right without it: what it fails by must not end the import
     await compactBesideImport(services, tenant.key).catch((error: Error) => {
       services.log(

@@ -62,6 +62,25 @@ describe('calls of a page that read at once', () => {
     page.end()
   })
 
+  it('hold no connection of their own when they have read again', async () => {
+    const { page, read } = openPage()
+    const [reading, failing] = [page.join(false), page.join(false)]
+    await read((scope) => divideBy(scope, 1))
+    sent.splice(0)
+    const results = await Promise.allSettled([
+      reading.open('kango', noWrite).read((scope) => numberOf(scope, 1)),
+      failing.open('kango', noWrite).read((scope) => divideBy(scope, 0)),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    // The call that was read for is not over: its next read would wait for another connection while it holds one
+    const open = () =>
+      sent.filter((text) => /^begin/.test(text)).length - sent.filter((text) => /^(commit|rollback)/.test(text)).length
+    await expect.poll(open).toBe(0)
+    reading.leave()
+    failing.leave()
+    page.end()
+  })
+
   it('do not share it with another service', async () => {
     const { page, read } = openPage()
     const tenantOf = async ({ transaction }: TenantScope) =>

@@ -96,7 +96,8 @@ export function createPageReads(openReads: OpenReads): PageReads {
         giveBack()
         const reads = openReads(tenant, write)
         own.push(reads)
-        return reads.read(work)
+        // Not held on: the call's next read may wait for the shared connection, as other pages may, too
+        return reads.read(work).finally(() => reads.end())
       }
       const read: ReadIn = async (tenant, write, work) => {
         const taken = take(call, tenant)

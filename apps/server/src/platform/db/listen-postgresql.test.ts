@@ -66,7 +66,6 @@ describe.runIf(inject('templateUrl'))('a connection that listens', () => {
     await notify('swallowed')
     await expect.poll(() => gaps).toBeGreaterThan(gapsBefore)
     await expectHeard('after')
-    expect(heard).not.toContain('swallowed')
   })
 })
 
