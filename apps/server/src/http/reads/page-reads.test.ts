@@ -74,7 +74,8 @@ describe('calls of a page that read at once', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
     // The call that was read for is not over: its next read would wait for another connection while it holds one
     const open = () =>
-      sent.filter((text) => /^begin/.test(text)).length - sent.filter((text) => /^(commit|rollback)/.test(text)).length
+      sent.filter((text) => text.startsWith('begin')).length -
+      sent.filter((text) => /^(commit|rollback)/.test(text)).length
     await expect.poll(open).toBe(0)
     reading.leave()
     failing.leave()
