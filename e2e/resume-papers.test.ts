@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
@@ -50,8 +50,8 @@ describe('履歴書 and 職務経歴書', () => {
   const paper = () => main().getByRole('region', { name: /の仕上がり（/ })
   const reason = () => main().getByLabel('志望動機', { exact: true })
   const save = () => page.getByRole('button', { name: '保存する', exact: true })
-  /** It goes once it is saved; its button has another name from the press on. */
-  const unsaved = () => page.getByRole('region', { name: '変更の保存' })
+  /** It is there until all is saved; its button has another name meanwhile. */
+  const saveBar = () => page.getByRole('region', { name: '変更の保存' })
 
   it('are in the settings, and show the paper as it is printed', async () => {
     await visitor.open(`${origin}/account/setting`)
@@ -69,7 +69,7 @@ describe('履歴書 and 職務経歴書', () => {
     await main().getByText('西暦', { exact: true }).click()
     await expectVisible(paper().getByText(/^20\d\d年\d+月\d+日現在$/))
     await save().click()
-    await expectHidden(unsaved())
+    await expectHidden(saveBar())
     await page.reload()
     await untilAlive(page)
     await expectVisible(paper().getByText(/^20\d\d年\d+月\d+日現在$/))
@@ -155,8 +155,28 @@ describe('履歴書 and 職務経歴書', () => {
     await expectVisible(paper().getByText(`${year}年1月15日`))
     await expectAccessibleAtBothSizes(visitor)
     await save().click()
-    await expectHidden(unsaved())
+    await expectHidden(saveBar())
     await expectVisible(paper().getByText('夜間の転倒を減らす'))
+    visitor.expectQuiet()
+  })
+
+  it('stay written while what was before is being saved', async () => {
+    const strengths = main().getByLabel('生かせる経験', { exact: true })
+    await strengths.fill('周術期看護')
+    const answered = Promise.withResolvers<void>()
+    const wait = async (route: Route) => {
+      await answered.promise
+      await route.continue()
+    }
+    await page.route('**/v1/app/job_seeker/resume_papers', wait, { times: 1 })
+    await save().click()
+    await strengths.fill('退院支援')
+    answered.resolve()
+    await expectVisible(save())
+    expect(await strengths.inputValue()).toBe('退院支援')
+    await save().click()
+    await expectHidden(saveBar())
+    await expectVisible(paper().getByText('退院支援', { exact: true }))
     visitor.expectQuiet()
   })
 
@@ -165,7 +185,7 @@ describe('履歴書 and 職務経歴書', () => {
     await main().getByLabel('職務の要約', { exact: true }).fill('回復期の病棟で三年働いてまいりました。')
     await expectVisible(paper().getByText('回復期の病棟で三年働いてまいりました。'))
     await save().click()
-    await expectHidden(unsaved())
+    await expectHidden(saveBar())
     await main().getByRole('button', { name: '担当に渡す' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '渡す', exact: true }).click()
     await expectVisible(main().getByText(/に渡しました/))

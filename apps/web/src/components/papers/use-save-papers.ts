@@ -5,26 +5,29 @@ import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import type { Papers, PapersDraft } from './papers-draft.ts'
 
+type Saved = Pick<PapersDraft, 'choices' | 'words' | 'career'>
+
 /** Saves the draft over the version that the page shows. */
 export function useSavePapers(papers: Papers, draft: PapersDraft) {
   const { api, refreshViews } = usePortal()
   const { target, choices, words, career, clear } = draft
   const { mutateAsync, isPending, error, isSuccess, reset } = useMutation({
     throwOnError: false,
-    async mutationFn() {
-      const body = { jobPostingId: target || null, choices, words, career, version: papers.version }
+    // What is sent is an argument: these functions are those of the last drawing, which has what was written since
+    async mutationFn(sent: Saved) {
+      const body = { jobPostingId: target || null, ...sent, version: papers.version }
       await api.call('saveResumePapers', { body })
     },
-    async onSuccess() {
+    async onSuccess(_answer, sent) {
       await refreshViews()
-      clear({ choices, words, career })
+      clear(sent)
     },
   })
   const underWay = useRef<Promise<boolean>>(null)
   return {
     /** Joins a save that is under way: a second one would be refused for the version of the first. Returns whether it is saved now. */
     save: () => {
-      underWay.current ??= mutateAsync()
+      underWay.current ??= mutateAsync({ choices, words, career })
         .then(
           () => true,
           () => false,
