@@ -71,6 +71,10 @@ const rowId = (person: Person | undefined) => person && `person-${person.jobSeek
 const indexAt = ({ target }: MouseEvent): number =>
   target instanceof Element ? Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? -1) : -1
 
+/** With Shift it scrolls up, and with Control it may change the way of input. */
+const isSpaceAlone = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key === ' ' && !shiftKey && !ctrlKey && !metaKey && !altKey
+
 /** Whether an event is about the box that chooses a row. */
 const isOnBox = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('.check') !== null
 
@@ -95,9 +99,7 @@ export function PeopleGrid(props: PeopleGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== grid.current || isOfConversion(event.nativeEvent) || !people[cursor]) return
     if (event.key === 'Enter') onOpen(people[cursor])
-    // With Shift it scrolls up, and with Control it may change the way of input
-    const isBare = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (event.key === ' ' && isBare) instead(event, onPeek)
+    if (isSpaceAlone(event)) instead(event, onPeek)
   }
   const onClick = (event: MouseEvent) => {
     const index = indexAt(event)
