@@ -154,6 +154,8 @@ async function takeAll(origin, names) {
       // The stream of changes never ends: the page is quiet once nothing of it is still to come
       await page.locator('.bones').first().waitFor({ state: 'detached' })
       await page.evaluate('document.fonts.ready.then(() => null)')
+      // Fields that are drawn by code ask for the language only when theirs changes
+      await page.evaluate("for (const field of document.querySelectorAll('[type=date]')) field.lang = 'ja'")
       const bytes = await take(page)
       writeFileSync(join(root, 'docs/images', `desk-${name}.webp`), bytes)
       console.log(`docs/images/desk-${name}.webp: ${Math.round(bytes.length / 1000)} kB`)
