@@ -31,6 +31,18 @@ const connectionTexts =
 const isConnectionError = (error: Error & { code?: string }): boolean =>
   connectionCodes.has(error.code ?? '') || error.code?.startsWith('08') === true || connectionTexts.test(error.message)
 
+/**
+ * PostgreSQL takes no U+0000 in a text or a JSON document. Handlers remove it where people may paste it; elsewhere nobody types it, and
+ * without this a hostile request would be an internal error.
+ */
+const unstorableTextCodes = new Set(['22021', '22P05'])
+
+const unstorableProblem = ({ message }: Error, isOperator: boolean) =>
+  new Problem('invalid_argument', {
+    generalErrors: [isOperator ? 'A text contains U+0000.' : '使用できない文字が含まれています。'],
+    logText: message,
+  })
+
 const isOperatorCall = (url: string) => url.startsWith('/v1/operator/')
 
 /** Files alone are out of reach: another sentence than for a portal that is. */
@@ -63,6 +75,7 @@ function problemOf(error: CallError | Problem, request: FailedCall): Problem {
   if (error.code === readOnlyCode) return new Problem('unavailable', { retryAfterSeconds: 5, logText: error.message })
   if (error instanceof FolderFault) return folderProblem(error, isOperatorCall(request.url))
   if (error instanceof StorageUnavailableError) return storageProblem(error, isOperatorCall(request.url))
+  if (unstorableTextCodes.has(error.code ?? '')) return unstorableProblem(error, isOperatorCall(request.url))
   const status = error.statusCode ?? 500
   if (status === 429) return new Problem('resource_exhausted')
   if (error.validation || (status >= 400 && status < 500)) {

@@ -9,6 +9,7 @@ import { passkeyAddedMail } from '#server/mails/templates/passkey-added.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import { enrolOptions, verifyEnrolment } from '#server/platform/passkeys/passkey.ts'
 import type { HandlerContext, Handlers } from '#server/request/handler.ts'
+import { storedText } from '#server/request/stored-text.ts'
 
 type Operation = 'beginPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey'
 type OwnContext = HandlerContext<'addPasskey'>
@@ -79,8 +80,10 @@ export const ownPasskeyHandlers: Handlers<Operation> = {
     if (id === null) throw new Problem('already_exists', { message: 'このパスキーは、すでに登録されています。' })
     return { id, name }
   },
-  renamePasskey: async ({ run, jobSeeker }, { params, body }) => {
-    if (await run((scope) => renamePasskey(scope, jobSeeker.id, { ...params, ...body }))) return {}
+  renamePasskey: async ({ run, jobSeeker }, { params, body: { name, formerName } }) => {
+    const names = { name: storedText(name), formerName }
+    if (names.name === '') throw new Problem('invalid_argument', { generalErrors: ['名前を入力してください。'] })
+    if (await run((scope) => renamePasskey(scope, jobSeeker.id, { ...params, ...names }))) return {}
     throw new Problem('failed_precondition', {
       message: 'このパスキーは、ほかの画面で変更されています。画面を更新してご確認ください。',
     })
