@@ -116,11 +116,15 @@ const noteWaiting = () =>
 
 describe('parts far below the first screen of a phone', () => {
   const cases: [string, (page: Page) => Locator][] = [
-    // Which postings were opened, and in which order, changes with the one that is opened here
-    ['/', (page) => page.getByRole('heading', { name: '閲覧した求人' })],
+    // The last card above the postings seen last: the one that is opened becomes their first, and the browser scrolls after it
+    [
+      '/',
+      (page) =>
+        page.getByRole('heading', { name: '特集からさがす' }).locator('xpath=preceding::article[1]').getByRole('link'),
+    ],
     ['/job_postings/search/result', (page) => page.getByRole('main').getByRole('listitem').getByRole('link').last()],
   ]
-  it.each(cases)('of %s wait at first, and going back leads to them again', async (path, anchorIn) => {
+  it.each(cases)('of %s wait at first, and going back leads to them again', async (path, cardIn) => {
     const visitor = await openVisitor(browser(), 'phone')
     const { page } = visitor
     const origin = portal().origin('kango')
@@ -130,15 +134,18 @@ describe('parts far below the first screen of a phone', () => {
     await visitor.open(origin + path)
     expect(await page.evaluate(() => document.documentElement.dataset['hasWaited'])).toBe('true')
     await expect.poll(() => page.evaluate(doWait)).toBe(false)
-    const card = page.getByRole('main').getByRole('listitem').getByRole('link').last()
+    const card = cardIn(page)
     await card.scrollIntoViewIfNeeded()
     // Pictures in sight may load only now
     await visitor.untilSettled()
-    const place = async () => Math.round((await anchorIn(page).boundingBox())?.y ?? Number.NaN)
+    const place = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN)
     const before = await place()
     await card.click()
     await expectPath(page, /\/job_postings\/[0-9a-f-]{36}/)
     await page.goBack()
+    await expectPath(page, path)
+    // The page looks for anything newer, which must not move it either
+    await visitor.untilSettled()
     // What was opened changes a line of the top page by two pixels
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(8)
     visitor.expectQuiet()
