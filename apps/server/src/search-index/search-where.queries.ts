@@ -43,9 +43,9 @@ const hasToken = (tokens: readonly string[], most: number): RawBuilder<unknown> 
 export const hasOneOf = (tokens: readonly string[]): RawBuilder<unknown> => hasToken(tokens, mostBesideRow)
 
 /** Rows whose place is within the commute's circle, on the tenant's map. */
-export function isInReach(scope: TenantScope, circle: Circle): RawBuilder<unknown> {
+export function isInReach(scope: TenantScope, circle: Circle, column = sql`place`): RawBuilder<unknown> {
   const { x, y } = onMapOf(scope.tenant, circle)
-  return sql`place <@ circle(point(${x}::float8, ${y}::float8), ${circle.radius}::float8)`
+  return sql`${column} <@ circle(point(${x}::float8, ${y}::float8), ${circle.radius}::float8)`
 }
 
 function hasFacets(scope: TenantScope, conditions: SearchConditions, most: number): RawBuilder<unknown>[] {

@@ -196,3 +196,23 @@ test('a visitor is asked to sign in', async () => {
   const { status } = await portal().call('findCommute', { tenant: 'kango', query: { commute: byTrain(30) } })
   expect(status).toBe(401)
 })
+
+test('a packed posting that moves is counted at its new place, packed again or not', async () => {
+  const { identifier } = feedItem({ reference: 'moves' })
+  const move = (stationName: string) =>
+    importItems(portal(), [{ ...postingAt('移転する施設', stationName, 5), identifier }])
+  const pack = () => compactSearchIndex(portal().services, 'kango', { threshold: 1, size: 3 })
+  const around = async () => {
+    portal().services.counts.forget('kango')
+    return (await reachOfCall(`bicycle:${kyodo.id}:15`)).totalCount
+  }
+  const others = await around()
+  const counted: number[] = []
+  for (const stationName of ['経堂', '八王子', '経堂']) {
+    await move(stationName)
+    counted.push(await around())
+    await pack()
+    counted.push(await around())
+  }
+  expect(counted.map((count) => count - others)).toEqual([1, 1, 0, 0, 1, 1])
+})
