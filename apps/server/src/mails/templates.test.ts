@@ -12,8 +12,7 @@ import { offerMadeMail } from '#server/mails/templates/offer-made.ts'
 import { offerReminderMail } from '#server/mails/templates/offer-reminder.ts'
 import { ownerCodeMail } from '#server/mails/templates/owner-code.ts'
 import { passkeyAddedMail } from '#server/mails/templates/passkey-added.ts'
-import { passwordChangedMail } from '#server/mails/templates/password-changed.ts'
-import { passwordDroppedMail } from '#server/mails/templates/password-dropped.ts'
+import { passwordChangedMail, passwordDroppedMail } from '#server/mails/templates/password-changed.ts'
 import { recommendationMail } from '#server/mails/templates/recommendation.ts'
 import {
   registrationJoinedMail,

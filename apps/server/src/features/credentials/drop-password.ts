@@ -3,7 +3,7 @@ import { dropCredential, readOwnAccount } from '#server/accounts/account.queries
 import { checkCurrentPassword } from '#server/accounts/confirm-owner.ts'
 import { listPasskeys } from '#server/accounts/passkey.queries.ts'
 import { sendAccountMail } from '#server/accounts/send-account-mail.ts'
-import { passwordDroppedMail } from '#server/mails/templates/password-dropped.ts'
+import { passwordDroppedMail } from '#server/mails/templates/password-changed.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { Problem } from '#server/platform/errors/problem.ts'
 import type { HandlerContext } from '#server/request/handler.ts'

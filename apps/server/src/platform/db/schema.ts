@@ -164,6 +164,8 @@ export interface FavoriteTable extends TenantRow {
   job_seeker_id: string
   job_posting_id: string
   created_at: Date
+  /** The day for which notice was given that the posting closes soon; null for none. */
+  closing_noted: ColumnType<string | null, string | null | undefined, string | null>
 }
 export interface BrowsingHistoryTable extends TenantRow {
   job_seeker_id: string

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { moveProgress } from '#server/hiring/applications/progress-pair.queries.ts'
 import { makeInterview } from '#server/testing/adviser.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { paperCalls } from '#server/testing/paper-calls.ts'
@@ -38,22 +37,6 @@ describe('a paper', () => {
     expect(text).not.toContain('結果')
     await save(await read(), { hasEfforts: false })
     expect((await print('job_history')).pages.join()).not.toContain('転倒')
-  })
-
-  it('may begin from what was written for another employer, also once that application has ended', async () => {
-    const [former, next] = [await makeApplication(), await makeApplication()]
-    await save(await read(), { jobPostingId: former, reason: '訪問看護を学びたいと考えました。' })
-    await save(await read(), { jobPostingId: next, reason: '' })
-    const pair = { jobSeekerId: person.id, jobPostingId: former }
-    const end = { action: 'close', from: 'under_consideration', to: 'closed', actor: 'operator' } as const
-    await portal().services.runInScope(person.tenant, (scope) =>
-      moveProgress(scope, pair, end, portal().services.clock()),
-    )
-    const { targets, writtenReasons } = await read()
-    expect(targets.map(({ jobPostingId }) => jobPostingId)).toEqual([next])
-    expect(writtenReasons).toMatchObject([{ jobPostingId: former, reason: '訪問看護を学びたいと考えました。' }])
-    const stranger = await portal().signedIn(await makeJobSeeker(portal()))
-    expect((await read(stranger)).writtenReasons).toEqual([])
   })
 
   it('has a day for each application, which counts until it has passed', async () => {
