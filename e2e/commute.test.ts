@@ -95,7 +95,7 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
   })
 
   it('focus and readers meet list and map in the order in which they are seen', async () => {
-    await visitor.open(`${origin}/views/commute?commute=train:1130208:30`)
+    await visitor.open(`${origin}/views/commute?commute=train:1132104:30`)
     await expectVisible(map())
     const isMapFirst = () =>
       main().evaluate((place) => {

@@ -40,10 +40,7 @@ export function PasswordRows({ hasPassword, since, passkeyCount }: PasswordRowsP
             パスワードを設定する
           </ListRowLink>
         )}
-        <ListRowLink
-          href={paths.forgotPassword}
-          sub="メールに届く6けたの番号で、パスワードを設定し直すとログインできます"
-        >
+        <ListRowLink href={paths.forgotPassword} sub="メールに届く6桁の数字で、パスワードを設定し直せます">
           端末をなくしたとき
         </ListRowLink>
       </List>
@@ -107,7 +104,7 @@ function DropDialog({ onClose, onDropped }: { onClose: () => void; onDropped: ()
     >
       <div className="stack">
         <p>
-          次からは、パスキーだけでログインします。パスキーを使える端末がなくなったときは、メールに届く番号でパスワードを設定し直せます。
+          次からは、パスキーだけでログインします。パスキーを使える端末がなくなったときは、メールに届く数字でパスワードを設定し直せます。
         </p>
         <form
           method="dialog"
