@@ -160,13 +160,6 @@ export interface MasterListTable extends TenantRow {
   imported_at: Date
   imported_by: string
 }
-export interface FavoriteTable extends TenantRow {
-  job_seeker_id: string
-  job_posting_id: string
-  created_at: Date
-  /** The day for which notice was given that the posting closes soon; null for none. */
-  closing_noted: ColumnType<string | null, string | null | undefined, string | null>
-}
 export interface BrowsingHistoryTable extends TenantRow {
   job_seeker_id: string
   job_posting_id: string
@@ -280,7 +273,6 @@ export interface TenantTables
   job_search_vocabulary: JobSearchVocabularyTable
   job_search_facility_name: JobSearchFacilityNameTable
   master_list: MasterListTable
-  favorite: FavoriteTable
   browsing_history: BrowsingHistoryTable
   search_history: SearchHistoryTable
   saved_search_condition: SavedSearchConditionTable
