@@ -25,7 +25,7 @@ export interface PaperTarget {
 }
 
 /** 志望動機 as it was written for an application, which may have ended since. */
-export interface WrittenReason {
+interface WrittenReason {
   jobPostingId: string
   title: string
   employer: string
