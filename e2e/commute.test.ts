@@ -94,6 +94,29 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
     visitor.expectQuiet()
   })
 
+  it('focus and readers meet list and map in the order in which they are seen', async () => {
+    await visitor.open(`${origin}/views/commute?commute=train:1132104:30`)
+    await expectVisible(map())
+    const isMapFirst = () =>
+      main().evaluate((place) => {
+        const [drawing, list] = [place.querySelector('svg[role="img"]'), place.querySelector('section li a')]
+        if (!drawing || !list) throw new Error('There is no map, or no list.')
+        return (drawing.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+      })
+    expect(await isMapFirst()).toBe(size === 'phone')
+  })
+
+  it('a station of the table leads to the postings there that are within reach', async () => {
+    await main().getByText('地図と同じ内容を、駅ごとの表で読む').click()
+    const station = main().getByRole('rowheader').getByRole('link').first()
+    await expectVisible(station)
+    await expectAccessibleAtBothSizes(visitor)
+    await station.click()
+    await expectPath(page, /\/job_postings\/search\/result\?stations=\d+&commute=train/)
+    await expectVisible(main().getByText(/^約\d+分（/))
+    visitor.expectQuiet()
+  })
+
   it('where no station is on foot, the page says what to do', async () => {
     await visitor.open(`${origin}/views/commute?commute=train:33.500,139.500:30`)
     await expectVisible(main().getByText('歩いて20分以内に駅がありません'))

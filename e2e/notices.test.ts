@@ -108,6 +108,7 @@ describe('the centre of notices on a phone', () => {
   })
 
   it('stores a switch at once, which the account page shows as well', async () => {
+    await expectVisible(main().getByRole('rowheader', { name: /^お気に入りの掲載終了/ }))
     const mail = () => main().getByRole('switch', { name: '担当からのメッセージ メール' })
     await expect.poll(() => mail().isChecked()).toBe(true)
     await mail().press('Space')

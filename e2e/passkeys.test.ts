@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
+import { codeTo } from './testing/accounts.ts'
 import { openVisitor, untilAlive, type Visitor } from './testing/browser.ts'
 import { callPortal } from './testing/call-portal.ts'
 import {
+  expectAttribute,
   expectFocused,
   expectHeading,
   expectHidden,
@@ -68,6 +71,12 @@ describe('passkeys and devices, on a phone', () => {
       .click()
     await expectHeading(page, 'ログインと安全')
     await expectVisible(main().getByText('この端末', { exact: true }))
+    await expectVisible(main().getByText('先にパスキーを加えると、止められます'))
+    await expectAttribute(
+      main().getByRole('button', { name: 'パスワードでのログインを止める' }),
+      'aria-disabled',
+      'true',
+    )
     await expectAccessibleAtBothSizes(visitor)
     await main().getByRole('button', { name: 'この端末のパスキーを加える' }).click()
     await expectVisible(dialog().getByText('にせのサイトでは使えないので、盗まれません。'))
@@ -173,6 +182,48 @@ describe('passkeys and devices, on a phone', () => {
     await expectVisible(dialog().getByText(/最後のパスキーです/))
     await visitor.forgive(/409/)
     await expectAccessible(visitor)
+    visitor.expectQuiet()
+  })
+
+  it('take the place of a password that was set by a mailed code', async () => {
+    await press('キャンセル')
+    await main()
+      .getByRole('link', { name: /^パスワードを設定する/ })
+      .click()
+    await page.getByLabel('パスワード', { exact: true }).fill(person.password)
+    await page.getByLabel('パスワード（確認）').fill(person.password)
+    await main().getByRole('button', { name: 'パスワードを設定する' }).click()
+    const code = page.getByLabel('確認コード', { exact: true })
+    await expectFocused(code)
+    await visitor.forgive(/400/)
+    await code.fill(await codeTo(portal(), service, person.email))
+    await main().getByRole('button', { name: 'パスワードを設定する' }).click()
+    await expectHeading(page, 'パスワードを設定しました')
+    await visitor.open(`${origin}/account/security`)
+    await expectVisible(main().getByText('パスキーが1個あるので、止められます'))
+    await expectVisible(main().getByText(/に変更$/))
+    await main().getByRole('button', { name: 'パスワードでのログインを止める' }).click()
+    await dialog().getByLabel('現在のパスワード').fill('mizu-no-oto-48')
+    await press('止める')
+    await expectVisible(dialog().getByText('現在のパスワードが正しくありません。'))
+    await visitor.forgive(/400/)
+    await expectAccessibleAtBothSizes(visitor)
+    await dialog().getByLabel('現在のパスワード').fill(person.password)
+    await press('止める')
+    await expectToast(page, 'パスワードでのログインを止めました。')
+    await expectHidden(dialog())
+    await expectFocused(main().getByRole('heading', { name: 'パスワード', exact: true }))
+    await expectVisible(main().getByText('いまはパスキーだけでログインします'))
+    await expectAccessibleAtBothSizes(visitor)
+    visitor.expectQuiet()
+  })
+
+  it('come with a record that can be had as a file', async () => {
+    const coming = page.waitForEvent('download')
+    await main().getByRole('link', { name: '記録を受け取る' }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toMatch(/^ログインの記録_\d{8}\.csv$/)
+    expect(readFileSync(await download.path(), 'utf8')).toContain('パスキー')
     visitor.expectQuiet()
   })
 })

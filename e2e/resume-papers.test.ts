@@ -77,6 +77,43 @@ describe('履歴書 and 職務経歴書', () => {
     visitor.expectQuiet()
   })
 
+  it('begin from what was written for another application, and go back', async () => {
+    const written = '退院後の暮らしを描く看護を深めたいと考えました。'
+    const target = main().getByLabel('どの応募先に出しますか')
+    const application = await target.inputValue()
+    await target.selectOption({ label: '応募先を決めずに作る' })
+    await expect.poll(() => reason().inputValue()).toBe('')
+    const opener = main().getByRole('button', { name: 'ほかの応募先の文から始める' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'ほかの応募先の文から始める' })
+    await expectVisible(dialog.getByText(written))
+    await expectAccessibleAtBothSizes(visitor)
+    await dialog.getByRole('button', { name: /^この文から始める/ }).click()
+    await expectHidden(dialog)
+    await expect.poll(() => reason().inputValue()).toBe(written)
+    await expectVisible(paper().getByText(written))
+    await expectVisible(saveBar())
+    await main().getByRole('button', { name: '写す前の文に戻す' }).click()
+    await expect.poll(() => reason().inputValue()).toBe('')
+    await expectFocused(opener)
+    await target.selectOption(application)
+    await expect.poll(() => reason().inputValue()).toBe(written)
+    visitor.expectQuiet()
+  })
+
+  it('are seen as large as on paper', async () => {
+    await main().getByRole('button', { name: '大きく見る' }).click()
+    const dialog = page.getByRole('dialog', { name: '履歴書を大きく見る' })
+    await expectVisible(dialog.getByText('履　歴　書'))
+    const sheet = dialog.getByRole('group', { name: '履歴書 1ページ目' })
+    // 210 mm of 96 dots an inch
+    await expect.poll(async () => (await sheet.boundingBox())?.width ?? 0).toBeGreaterThan(790)
+    await expectAccessibleAtBothSizes(visitor)
+    await dialog.getByRole('button', { name: '閉じる' }).click()
+    await expectHidden(dialog)
+    visitor.expectQuiet()
+  })
+
   it('take a photo that is cut by keys, and say why another cannot be opened', async () => {
     const file = main().getByLabel('写真のファイル')
     await file.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic })

@@ -51,6 +51,9 @@ export async function addDemoProgress(
   await add(postings.waiting, inquire(evening(3, 21, 10)))
 }
 
+/** The job that gives notice of what closes would add to the demo's notices at some minute of a journey. */
+const neverNoted = '9999-12-31'
+
 /** Favourites and what was looked at, a few minutes apart. */
 export async function addDemoTraces(
   scope: TenantScope,
@@ -59,7 +62,11 @@ export async function addDemoTraces(
   { now, evening }: DemoDays,
 ): Promise<void> {
   const row = ({ id }: PostingRow) => ({ job_seeker_id: jobSeekerId, job_posting_id: id })
-  const likes = liked.map((posting, index) => ({ ...row(posting), created_at: evening(3 + index, 21, 20) }))
+  const likes = liked.map((posting, index) => ({
+    ...row(posting),
+    created_at: evening(3 + index, 21, 20),
+    closing_noted: neverNoted,
+  }))
   const views = viewed.map((posting, index) => ({
     ...row(posting),
     viewed_at: new Date(now.getTime() - index * 60_000),

@@ -86,13 +86,11 @@ export async function resumeByPasskey(scope: TenantScope, id: string): Promise<b
   return row !== undefined
 }
 
-/** Takes the password from an account, since somebody else may know it: a mailed code sets a new one. */
+const noCredential = { password_hash: null, srp_salt: null, srp_verifier: null, password_set_at: null } as const
+
+/** Takes the password from an account, since its owner does without, or since somebody else may know it: a mailed code sets a new one. */
 export async function dropCredential(scope: TenantScope, id: string): Promise<void> {
-  await scope
-    .updateTable('job_seeker')
-    .set({ password_hash: null, srp_salt: null, srp_verifier: null })
-    .where('id', '=', id)
-    .execute()
+  await scope.updateTable('job_seeker').set(noCredential).where('id', '=', id).execute()
   // A change that was begun meanwhile is not the owner's
   await scope.deleteFrom('confirmation_code').where('job_seeker_id', '=', id).execute()
 }
@@ -100,13 +98,15 @@ export async function dropCredential(scope: TenantScope, id: string): Promise<vo
 /** The signed-in job seeker's own account. */
 export interface OwnAccount extends Account {
   email: string
+  /** Null where there is no password, or where nobody noted it. */
+  passwordSetAt: Date | null
 }
 
 /** The account of who is signed in; it waits for a change of it that is under way. */
 export const readOwnAccount = (scope: TenantScope, id: string): Promise<OwnAccount> =>
   scope
     .selectFrom('job_seeker')
-    .select(['id', 'email', 'password_hash as passwordHash'])
+    .select(['id', 'email', 'password_hash as passwordHash', 'password_set_at as passwordSetAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -150,8 +150,6 @@ export interface NewAccount {
 /** Address and telephone belong to the account itself: a copy in the profile would go stale. */
 const accountKeys = new Set(['email', 'tel'])
 
-const noCredential = { password_hash: null, srp_salt: null, srp_verifier: null } as const
-
 /** Stores an account with its first profile answers; false when the address is taken. Names stay as typed. */
 export async function insertAccount(scope: TenantScope, account: NewAccount, now: Date): Promise<boolean> {
   const row = await scope
@@ -159,7 +157,7 @@ export async function insertAccount(scope: TenantScope, account: NewAccount, now
       id: account.id,
       email: normalizeEmail(account.email),
       tel: normalizeTel(account.tel),
-      ...(account.credential ?? noCredential),
+      ...(account.credential ? { ...account.credential, password_set_at: now } : noCredential),
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['tenant', 'email']).doNothing())

@@ -31,10 +31,15 @@ export function checkNewPassword({ newPassword, confirmNewPassword }: NewPasswor
 }
 
 /** Puts a new password in the place of the one in force, for web and app alike. */
-export async function storeCredential(scope: TenantScope, jobSeekerId: string, credential: Credential): Promise<void> {
+export async function storeCredential(
+  scope: TenantScope,
+  jobSeekerId: string,
+  credential: Credential,
+  now: Date,
+): Promise<void> {
   await scope
     .updateTable('job_seeker')
-    .set({ ...credential })
+    .set({ ...credential, password_set_at: now })
     .where('id', '=', jobSeekerId)
     .execute()
 }

@@ -98,7 +98,7 @@ export async function resetPassword(context: RequestContext, input: Input<'reset
   const credential = await makeCredential(services, { tenant: tenant.key, id: account.id }, input.newPassword)
   await run(async (scope) => {
     if (!(await useCode(scope, services.keyring, holder))) throw codeProblem()
-    await storeCredential(scope, account.id, credential)
+    await storeCredential(scope, account.id, credential, services.clock())
     await endSessions(scope, account.id)
     // Somebody with the old password may have signed in elsewhere; the reader of the account's mails is here
     await forgetDevices(scope, account.id)

@@ -4,6 +4,8 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 
 /** The newest that a list shows: more than anybody looks through. */
 const mostListed = 30
+/** The newest that a download holds: retention ends them after 90 days. */
+const mostDownloaded = 10_000
 const hourMs = 60 * 60_000
 
 /** A sign-in that is stored. */
@@ -81,13 +83,20 @@ export interface ShownSignIn {
 
 /** The newest sign-ins of a job seeker. */
 export const listSignIns = (scope: TenantScope, jobSeekerId: string): Promise<ShownSignIn[]> =>
+  readSignIns(scope, jobSeekerId, mostListed)
+
+/** All sign-ins of a job seeker that are stored, the newest first. */
+export const listAllSignIns = (scope: TenantScope, jobSeekerId: string): Promise<ShownSignIn[]> =>
+  readSignIns(scope, jobSeekerId, mostDownloaded)
+
+const readSignIns = (scope: TenantScope, jobSeekerId: string, limit: number): Promise<ShownSignIn[]> =>
   scope
     .selectFrom('sign_in_record')
     .select(['id', 'way', 'device', 'session_id as sessionId', 'is_new_device as isNewDevice', 'answer', 'at'])
     .where('job_seeker_id', '=', jobSeekerId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(limit)
     .execute()
 
 /** A sign-in that its owner speaks about. */

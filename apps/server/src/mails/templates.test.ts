@@ -12,7 +12,7 @@ import { offerMadeMail } from '#server/mails/templates/offer-made.ts'
 import { offerReminderMail } from '#server/mails/templates/offer-reminder.ts'
 import { ownerCodeMail } from '#server/mails/templates/owner-code.ts'
 import { passkeyAddedMail } from '#server/mails/templates/passkey-added.ts'
-import { passwordChangedMail } from '#server/mails/templates/password-changed.ts'
+import { passwordChangedMail, passwordDroppedMail } from '#server/mails/templates/password-changed.ts'
 import { recommendationMail } from '#server/mails/templates/recommendation.ts'
 import {
   registrationJoinedMail,
@@ -97,6 +97,10 @@ const templates: Record<string, { write: (tenant: Tenant) => MailText; words: st
   passwordChanged: {
     write: (tenant) => passwordChangedMail(tenant, { at, resetUrl: page }),
     words: ['2026年11月20日(金) 14:04'],
+  },
+  passwordDropped: {
+    write: (tenant) => passwordDroppedMail(tenant, { at, resetUrl: page }),
+    words: ['2026年11月20日(金) 14:04', 'パスキーでログイン'],
   },
   newDevice: {
     write: (tenant) => newDeviceMail(tenant, { at, device: '', notMeUrl: page }),

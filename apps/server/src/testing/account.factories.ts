@@ -27,7 +27,9 @@ export async function makeAccount(
 ): Promise<MadeJobSeeker & { password: string }> {
   const made = await makeJobSeeker(context, account)
   const credential = await makeCredential({ passwords: { hash: hashCheaply }, keyring: testKeyring }, made, password)
-  await context.services.runInScope(made.tenant, (scope) => storeCredential(scope, made.id, credential))
+  await context.services.runInScope(made.tenant, (scope) =>
+    storeCredential(scope, made.id, credential, context.services.clock()),
+  )
   return { ...made, password }
 }
 

@@ -8,6 +8,7 @@ import { deleteOldPresence } from '#server/features/conversations/presence.queri
 import { reencryptCredentials } from '#server/features/credentials/reencrypt-credentials.ts'
 import { deleteOldEvents } from '#server/features/events/old-events.queries.ts'
 import { reencryptWebhooks } from '#server/features/events/reencrypt-webhooks.ts'
+import { noteClosing } from '#server/features/favorites/note-closing.ts'
 import { closeExpiredPostings } from '#server/features/feed-import/close-expired-postings.ts'
 import { rebuildSearch } from '#server/features/feed-import/rebuild-search.ts'
 import { undoImport } from '#server/features/feed-import/runs/undo-import.ts'
@@ -116,6 +117,7 @@ export const createWorkers = (services: Services, sendMail: SendMail | null): Jo
   send_search_alerts: (job) => sendSearchAlerts(services, job),
   note_changes: () => noteChanges(services),
   mail_changes: (job) => mailChanges(services, job),
+  note_closing: () => noteClosing(services),
   send_line: (job) => sendLine(services, job),
   send_push: (job) => sendPush(services, job),
   send_mail: sendMail && ((mail) => sendQueuedMail({ ...services, sendMail }, mail)),

@@ -56,7 +56,10 @@ const accountOf = (members: Partial<typeof setting> = {}): SampleResponses => ({
   [routes.getAccountSetting]: { status: 200, body: { ...setting, ...members } },
   [routes.getEmailSetting]: { status: 200, body: { emailMagazine: false, recommendEmail: true } },
   [routes.getSessions]: { status: 200, body: { sessions: [] } },
-  [routes.getSignInSecurity]: { status: 200, body: { hasPassword: true, hasLine: true, passkeys: [], signIns: [] } },
+  [routes.getSignInSecurity]: {
+    status: 200,
+    body: { hasPassword: true, passwordSetDatetime: null, hasLine: true, passkeys: [], signIns: [] },
+  },
   [routes.getLineLink]: { status: 200, body: lineLink },
   'GET /v1/app/views/route_type/app_setting': { status: 200, body: viewOf('app_setting', 'アカウント設定') },
   'GET /v1/app/job_seeker/change_notices/an-id/versions/before': { status: 200, body: formerTerms },

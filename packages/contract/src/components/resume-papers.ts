@@ -26,6 +26,10 @@ export const resumePapers = object({
       words: paperWords,
     }),
   ),
+  /** 志望動機 for other applications to begin from, the newest first; those of applications that have ended included. */
+  writtenReasons: Type.Array(
+    object({ jobPostingId: uuid(), title: Type.String(), employer: Type.String(), reason: Type.String() }),
+  ),
   photo: nullable(
     object({
       url: Type.String(),
@@ -130,6 +134,14 @@ const sample: ResumePapers = {
       words,
     },
   ],
+  writtenReasons: [
+    {
+      jobPostingId: '0d9e5b71-84c2-4f36-a1b8-5e7c20d4936a',
+      title: '訪問看護師',
+      employer: 'ひだまり訪問看護ステーション',
+      reason: 'ご自宅での暮らしを長く支える看護を学びたいと考え、志望いたしました。',
+    },
+  ],
   photo: null,
   copies: [
     {
@@ -171,6 +183,7 @@ export const resumePapersComponent = defineComponent({
       career: { summary: '', strengths: '', efforts: [] },
       words: { reason: '', wish: '', datedOn: null },
       targets: [],
+      writtenReasons: [],
       copies: [],
       version: 0,
     },

@@ -1,5 +1,5 @@
 /** What a notice of the centre is about; one switch for each where it can be switched. */
-export const centreKinds = ['offer', 'interview', 'todo', 'change', 'message', 'search', 'sign_in'] as const
+export const centreKinds = ['offer', 'interview', 'todo', 'change', 'closing', 'message', 'search', 'sign_in'] as const
 export type CentreKind = (typeof centreKinds)[number]
 
 /** Kinds that are looked at together: the tabs of the list. */
@@ -10,13 +10,14 @@ export const groupOfKind: Readonly<Record<CentreKind, NoticeGroup>> = {
   interview: 'hiring',
   todo: 'hiring',
   change: 'posting',
+  closing: 'posting',
   search: 'posting',
   message: 'message',
   sign_in: 'account',
 }
 
 /** Kinds whose push can be switched off. The others have deadlines, or are about the account's safety. */
-export const pushChoiceKinds = ['change', 'message', 'search'] as const
+export const pushChoiceKinds = ['change', 'closing', 'message', 'search'] as const
 export type PushChoiceKind = (typeof pushChoiceKinds)[number]
 
 /** What holds for an account that has set nothing. */

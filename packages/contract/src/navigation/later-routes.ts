@@ -71,6 +71,8 @@ export const laterRoutes = {
   signInByPasskey: 'POST /v1/auth/passkey',
   disownSignIn: 'POST /v1/auth/not_me',
   getSignInSecurity: 'GET /v1/app/job_seeker/sign_in_security',
+  getSignInRecord: 'GET /v1/app/job_seeker/sign_ins/record',
+  dropPassword: 'POST /v1/auth/drop_password',
   answerSignIn: 'POST /v1/app/job_seeker/sign_ins/{id}/answer',
   beginPasskey: 'POST /v1/app/job_seeker/passkeys/options',
   addPasskey: 'POST /v1/app/job_seeker/passkeys',

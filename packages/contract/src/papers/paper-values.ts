@@ -25,6 +25,8 @@ export const paperLimits = {
   effortPartLength: 300,
   /** Applications that a page offers, the one that moved last first. */
   targets: 30,
+  /** Reasons written for other applications that a page offers to begin from, the newest first. */
+  writtenReasons: 10,
   /** Copies that a page lists, the newest first. */
   copies: 40,
   /** Pages of one paper: what does not fit is named, not printed. */

@@ -244,7 +244,7 @@ const sections: { [T in OwnTable]: Section<T> } = {
 export async function readOwnData(scope: TenantScope, jobSeekerId: string): Promise<Record<string, unknown>> {
   const account = await scope
     .selectFrom('job_seeker')
-    .select(['id', 'email', 'tel', 'status', 'created_at'])
+    .select(['id', 'email', 'tel', 'status', 'password_set_at', 'created_at'])
     .where('id', '=', jobSeekerId)
     .executeTakeFirstOrThrow()
   const data: Record<string, unknown> = { account }

@@ -22,7 +22,7 @@ export async function changePassword(context: OwnContext, input: Input<'updatePa
   await confirmOwner(context, account, input)
   const credential = await makeCredential(services, { tenant: tenant.key, id: jobSeeker.id }, input.newPassword)
   await run(async (scope) => {
-    await storeCredential(scope, jobSeeker.id, credential)
+    await storeCredential(scope, jobSeeker.id, credential, services.clock())
     await endSessions(scope, jobSeeker.id, jobSeeker.sessionId)
     await forgetOtherDevices(context, scope, jobSeeker.id)
     const reported = { at: services.clock(), resetUrl: `${origin}/forgot_password` }

@@ -2,10 +2,16 @@ import { requestPasswordReset, resetPassword } from '#server/accounts/password-r
 import type { Handlers } from '#server/request/handler.ts'
 import { changePassword } from './change-password.ts'
 import { confirmSignInIdChange, requestSignInIdChange } from './change-sign-in-id.ts'
+import { dropPassword } from './drop-password.ts'
 
 /** Passwords and sign-in IDs (docs/behaviour.md §6). */
 export const credentialHandlers: Handlers<
-  'requestPasswordReset' | 'resetPassword' | 'updatePassword' | 'changeSignInId' | 'confirmChangeSignInId'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'updatePassword'
+  | 'dropPassword'
+  | 'changeSignInId'
+  | 'confirmChangeSignInId'
 > = {
   requestPasswordReset: async (context, { body }) => {
     await requestPasswordReset(context, body)
@@ -17,6 +23,10 @@ export const credentialHandlers: Handlers<
   },
   updatePassword: async (context, { body }) => {
     await changePassword(context, body)
+    return {}
+  },
+  dropPassword: async (context, { body }) => {
+    await dropPassword(context, body)
     return {}
   },
   changeSignInId: async (context, { body }) => {

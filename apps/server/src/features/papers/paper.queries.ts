@@ -24,6 +24,14 @@ export interface PaperTarget {
   interviewDay: string
 }
 
+/** 志望動機 as it was written for an application, which may have ended since. */
+interface WrittenReason {
+  jobPostingId: string
+  title: string
+  employer: string
+  reason: string
+}
+
 /** A paper as it was handed over. */
 export interface PaperCopy {
   id: string
@@ -84,6 +92,10 @@ export async function readPapers(scope: TenantScope, jobSeekerId: string): Promi
   }
 }
 
+/** Of the joined `posting`; `''` for none. */
+const employer = sql<string>`coalesce(nullif(posting.document -> 'x-tsunagu' ->> 'shopName', ''),
+  posting.document -> 'hiringOrganization' ->> 'name', '')`
+
 /** Applications under way and postings asked about, the one that moved last first. One statement. */
 export async function listTargets(
   scope: TenantScope,
@@ -91,8 +103,7 @@ export async function listTargets(
 ): Promise<PaperTarget[]> {
   const { rows } = await scope.execute<Omit<PaperTarget, 'words'> & Partial<PaperWords>>(sql`
     select progress.job_posting_id as "jobPostingId", posting.document ->> 'title' as title,
-      coalesce(nullif(posting.document -> 'x-tsunagu' ->> 'shopName', ''),
-        posting.document -> 'hiringOrganization' ->> 'name', '') as employer,
+      ${employer} as employer,
       written.reason, written.wish, written.dated_on as "datedOn",
       coalesce((select to_char(min(interview.starts_at) at time zone 'Asia/Tokyo', 'YYYY-MM-DD') from interview
         where interview.tenant = progress.tenant and interview.job_seeker_id = progress.job_seeker_id
@@ -111,12 +122,23 @@ export async function listTargets(
   }))
 }
 
+/** What somebody wrote for their applications, the newest first. */
+export async function listWrittenReasons(scope: TenantScope, jobSeekerId: string): Promise<WrittenReason[]> {
+  const { rows } = await scope.execute<WrittenReason>(sql`
+    select written.job_posting_id as "jobPostingId", posting.document ->> 'title' as title, ${employer} as employer,
+      written.reason
+    from resume_reason as written
+    join job_posting as posting on posting.tenant = written.tenant and posting.id = written.job_posting_id
+    where written.tenant = ${scope.tenant} and written.job_seeker_id = ${jobSeekerId}::uuid and written.reason <> ''
+    order by written.updated_at desc, written.job_posting_id limit ${paperLimits.writtenReasons}::int`)
+  return [...rows]
+}
+
 /** Papers that were handed over, the newest first. */
 export async function listCopies(scope: TenantScope, jobSeekerId: string): Promise<PaperCopy[]> {
   const { rows } = await scope.execute<PaperCopy>(sql`
     select item.id, item.document_type as kind, item.name, item.size, item.created_at as "givenAt",
-      coalesce(nullif(posting.document -> 'x-tsunagu' ->> 'shopName', ''),
-        posting.document -> 'hiringOrganization' ->> 'name', '') as employer
+      ${employer} as employer
     from stored_file as item
     join message_attachment as carried on carried.tenant = item.tenant and carried.stored_file_id = item.id
     join message on message.tenant = carried.tenant and message.id = carried.message_id

@@ -11,6 +11,7 @@ import {
   wideRateLimits,
 } from '#server/testing/account.factories.ts'
 import { createAuthenticator } from '#server/testing/passkeys.ts'
+import { problemOf } from '#server/testing/problem-of.ts'
 import { cookieLines, cookieValue } from '#server/testing/set-cookies.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 
@@ -218,6 +219,53 @@ describe('an account', () => {
     const refused = await portal().call('removePasskey', { session, params: { id: passkeyId } })
     expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringContaining('最後のパスキー') }])
     expect((await enter(authenticator.prove(await newOptions()))).status).toBe(200)
+  })
+
+  it('does without its password by the password itself, once it has a passkey, and its owner is mailed', async () => {
+    const { account, session, authenticator, passkeyId } = await makeOwner()
+    const drop = (currentPassword: string) => portal().call('dropPassword', { session, body: { currentPassword } })
+    expect((await security(session)).passwordSetDatetime).not.toBeNull()
+    for (const wrong of ['', 'mizu-no-oto-48']) {
+      expect(problemOf((await drop(wrong)).body).formErrors[0]?.key).toBe('currentPassword')
+    }
+    expect([(await drop(knownPassword)).status, (await drop(knownPassword)).status]).toEqual([204, 204])
+    expect(await security(session)).toMatchObject({ hasPassword: false, passwordSetDatetime: null })
+    expect(await sessionByPassword(portal(), account)).toBe('')
+    expect((await enter(authenticator.prove(await newOptions()))).status).toBe(200)
+    const mails = (await portal().mails()).filter(({ recipient }) => recipient === account.email)
+    const dropped = mails.filter(({ subject }) => subject.includes('パスワードでのログインを止めました'))
+    expect(dropped).toHaveLength(1)
+    expect((await portal().call('removePasskey', { session, params: { id: passkeyId } })).status).toBe(409)
+  })
+
+  it('keeps its password as long as nothing else lets its owner in', async () => {
+    const account = await makeAccount(portal())
+    const session = await sessionByPassword(portal(), account)
+    const body = { currentPassword: knownPassword }
+    expect((await portal().call('dropPassword', { session, body })).status).toBe(409)
+    expect(await sessionByPassword(portal(), account)).not.toBe('')
+  })
+
+  it('never loses both of them, when the password and the last passkey go at once', async () => {
+    const { session, passkeyId } = await makeOwner()
+    const answers = await Promise.all([
+      portal().call('dropPassword', { session, body: { currentPassword: knownPassword } }),
+      portal().call('removePasskey', { session, params: { id: passkeyId } }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409])
+    const { hasPassword, passkeys } = await security(session)
+    expect([hasPassword, passkeys.length]).toSatisfy(([has, count]) => has === (count === 0))
+  })
+
+  it('hands its owner the record of sign-ins as CSV, and nobody else’s', async () => {
+    await makeOwner()
+    const { session } = await makeOwner()
+    const { response } = await portal().call('getSignInRecord', { session })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toContain(encodeURIComponent('ログインの記録_'))
+    const [head, ...lines] = response.body.replace('\uFEFF', '').trimEnd().split('\r\n')
+    expect(head).toBe('日時,方法,端末,はじめての端末,回答')
+    expect(lines).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.+\+09:00,パスワード,/)])
   })
 
   it('is told apart by nothing in what a sign-in begins with', async () => {

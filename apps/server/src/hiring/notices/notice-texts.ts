@@ -64,6 +64,11 @@ const texts = {
     title: '応募・お気に入りの求人の条件や募集が変わりました',
     push: '求人の条件について、お知らせがあります',
   },
+  favorites_closing: {
+    kind: 'closing',
+    title: 'お気に入りの求人の掲載が、まもなく終わります',
+    push: 'お気に入りの求人の掲載が、まもなく終わります',
+  },
   message_received: {
     kind: 'message',
     title: '担当アドバイザーからメッセージが届きました',

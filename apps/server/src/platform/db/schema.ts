@@ -160,11 +160,6 @@ export interface MasterListTable extends TenantRow {
   imported_at: Date
   imported_by: string
 }
-export interface FavoriteTable extends TenantRow {
-  job_seeker_id: string
-  job_posting_id: string
-  created_at: Date
-}
 export interface BrowsingHistoryTable extends TenantRow {
   job_seeker_id: string
   job_posting_id: string
@@ -278,7 +273,6 @@ export interface TenantTables
   job_search_vocabulary: JobSearchVocabularyTable
   job_search_facility_name: JobSearchFacilityNameTable
   master_list: MasterListTable
-  favorite: FavoriteTable
   browsing_history: BrowsingHistoryTable
   search_history: SearchHistoryTable
   saved_search_condition: SavedSearchConditionTable

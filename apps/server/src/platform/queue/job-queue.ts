@@ -83,6 +83,8 @@ export interface Jobs {
   }
   /** Sends a notice to a browser as a push message. */
   send_push: { tenant: string; noticeId: string; subscriptionId: string }
+  /** Gives notice of postings that close soon to those who like them; enqueued by the clock. */
+  note_closing: Record<string, never>
   send_mail: QueuedMail
 }
 export type JobName = keyof Jobs

@@ -42,6 +42,7 @@ const others: Omit<JobWorkers, 'send_mail'> = {
   send_search_alerts: nothing,
   note_changes: nothing,
   mail_changes: nothing,
+  note_closing: nothing,
   send_line: nothing,
   send_push: nothing,
 }

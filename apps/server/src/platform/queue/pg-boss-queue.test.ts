@@ -35,6 +35,7 @@ const nobody: JobWorkers = {
   send_search_alerts: null,
   note_changes: null,
   mail_changes: null,
+  note_closing: null,
   send_line: null,
   send_push: null,
   send_mail: null,

@@ -38,6 +38,7 @@ const jobNames = [
   'send_search_alerts',
   'note_changes',
   'mail_changes',
+  'note_closing',
   'send_line',
   'send_push',
   'send_mail',
@@ -79,6 +80,8 @@ const schedules: { [N in JobName]?: string } = {
   note_changes: '* * * * *',
   // Not at night, and once the changes of an import are likely to be in
   mail_changes: '*/10 8-20 * * *',
+  // Not at night; each hour makes up for what a stopped server missed
+  note_closing: '31 8-20 * * *',
 }
 /** Jobs that may have been due while no process ran; doing them twice does nothing. */
 const jobsAtStart: readonly JobName[] = [

@@ -6,6 +6,7 @@ import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
 import { paperPhotoType } from '@tsunagu/contract/papers/paper-values.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { moveProgress } from '#server/hiring/applications/progress-pair.queries.ts'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { makeJobPosting } from '#server/testing/job-posting.factories.ts'
@@ -117,6 +118,22 @@ describe('words for an application', () => {
     expect(targets.find(({ jobPostingId }) => jobPostingId === other)?.words.reason).toBe('')
     expect((await print('resume', one)).pages[1]).toContain('貴院を志望します。')
     expect((await print('resume', other)).pages[1]).not.toContain('貴院')
+  })
+
+  it('begin from what was written for another employer, also once that application has ended', async () => {
+    const [former, next] = [await makeApplication(), await makeApplication()]
+    await save(await read(), { jobPostingId: former, reason: '訪問看護を学びたいと考えました。' })
+    await save(await read(), { jobPostingId: next, reason: '' })
+    const pair = { jobSeekerId: person.id, jobPostingId: former }
+    const end = { action: 'close', from: 'under_consideration', to: 'closed', actor: 'operator' } as const
+    await portal().services.runInScope(person.tenant, (scope) =>
+      moveProgress(scope, pair, end, portal().services.clock()),
+    )
+    const { targets, writtenReasons } = await read()
+    expect(targets.map(({ jobPostingId }) => jobPostingId)).toEqual([next])
+    expect(writtenReasons).toMatchObject([{ jobPostingId: former, reason: '訪問看護を学びたいと考えました。' }])
+    const stranger = await portal().signedIn(await makeJobSeeker(portal()))
+    expect((await read(stranger)).writtenReasons).toEqual([])
   })
 
   it('of the career begin the 職務経歴書 for every employer, and stay where they are not given', async () => {

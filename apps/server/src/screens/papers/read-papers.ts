@@ -9,6 +9,7 @@ import {
   findPhoto,
   listCopies,
   listTargets,
+  listWrittenReasons,
   readPapers,
   type StoredPhoto,
 } from '#server/features/papers/paper.queries.ts'
@@ -41,16 +42,16 @@ export async function loadPapers(
   scope: TenantScope,
   { tenant, jobSeekerId, now }: PaperReader,
 ): Promise<ReadPapers & { photoId: string | null }> {
-  const [profile, { choices, career, words: saved, version }, photo, targets, copies, adviserName] = await readTogether(
-    [
+  const [profile, { choices, career, words: saved, version }, photo, targets, writtenReasons, copies, adviserName] =
+    await readTogether([
       readProfile(scope, { jobSeekerId }),
       readPapers(scope, jobSeekerId),
       findPhoto(scope, jobSeekerId),
       listTargets(scope, { jobSeekerId, now }),
+      listWrittenReasons(scope, jobSeekerId),
       listCopies(scope, jobSeekerId),
       readAdviserName(scope, jobSeekerId, tenant.adviser.name),
-    ],
-  )
+    ])
   const words: PaperWords = saved ?? { reason: '', wish: desiredNoteOf(profile.answers), datedOn: null }
   const problem = photo ? photoProblem(photo) : ''
   return {
@@ -59,6 +60,7 @@ export async function loadPapers(
     career,
     words,
     targets: targets.map((target) => ({ ...target, words: target.words ?? { ...words, datedOn: null } })),
+    writtenReasons,
     photo: photo ? { url: storedFileUrl(photo.id), problem } : null,
     photoId: photo && problem === '' ? photo.id : null,
     copies: copies.map(({ id, kind, name, size, employer, givenAt }) => ({

@@ -11,6 +11,7 @@ export const resumePapersSources = {
       'career',
       'words',
       'targets',
+      'writtenReasons',
       'photo',
       'copies',
       'adviserName',

@@ -2,6 +2,7 @@ import viewStyles from '#web/app/view-page.module.css'
 import { NewDevices } from '#web/features/account/new-devices.tsx'
 import { OwnSessions } from '#web/features/account/own-sessions.tsx'
 import { PasskeyList } from '#web/features/account/passkey-list.tsx'
+import { PasswordRows } from '#web/features/account/password-rows.tsx'
 import { SignInLog } from '#web/features/account/sign-in-log.tsx'
 import { useSecurity } from '#web/features/account/use-security.ts'
 import { PageTitle } from '#web/page/page-title.tsx'
@@ -16,16 +17,20 @@ const title = 'ログインと安全'
 
 /** Passkeys, the devices that are signed in, and the record of sign-ins (docs/behaviour.md §56). */
 export function SecurityPage() {
-  const { passkeys, signIns, hasPassword, hasLine } = useSecurity()
+  const { passkeys, signIns, hasPassword, passwordSetDatetime, hasLine } = useSecurity()
+  const isWanted = !hasPassword && passkeys.length === 0
   return (
     <div className={`wrap ${viewStyles.namedByBar}`}>
       <PageTitle title={title} />
       <PageHead title={title} />
       <div className="columns aside-right">
         <div className={`${styles.groups} ${styles.matter}`}>
-          {!hasPassword && <PasswordWanted />}
+          {isWanted && <PasswordWanted />}
           <NewDevices signIns={signIns} />
           <PasskeyList passkeys={passkeys} />
+          {!isWanted && (
+            <PasswordRows hasPassword={hasPassword} since={passwordSetDatetime} passkeyCount={passkeys.length} />
+          )}
           <OwnSessions />
         </div>
         <div className={`${styles.groups} ${styles.matter}`}>

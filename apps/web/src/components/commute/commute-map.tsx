@@ -3,7 +3,7 @@ import { type Commute, commuteWays } from '@tsunagu/contract/search/commute.ts'
 import { useId, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './commute-map.module.css'
-import { type MapScale, mapSize, pathOf, scaleOf, tenths, withoutOverlap } from './map-shape.ts'
+import { firstZoom, type MapScale, mapSize, pathOf, scaleOf, tenths, withoutOverlap } from './map-shape.ts'
 
 type CommuteMapProps = { commute: Commute; reach: CommuteReach }
 
@@ -16,7 +16,7 @@ const nearestZoom = 8
 /** What is within reach, drawn from stations and lines; the table below says the same. Nothing is fetched from elsewhere. */
 export function CommuteMap({ commute, reach }: CommuteMapProps) {
   const id = useId()
-  const [zoom, setZoom] = useState(farthestZoom)
+  const [zoom, setZoom] = useState<number>(() => firstZoom(reach))
   const scale = scaleOf(reach, zoom)
   const title = `${reach.name}から${commuteWays[commute.way]}で${commute.minutes}分以内の範囲と、その中の求人${reach.totalCount}件の地図。同じ内容を、地図の下の「駅ごとの表」でも読めます。`
   return (

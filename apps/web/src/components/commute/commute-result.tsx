@@ -4,6 +4,7 @@ import { type Commute, formatCommute } from '@tsunagu/contract/search/commute.ts
 import { lazy, Suspense, useId } from 'react'
 import { CommuteWay } from '#web/components/parts/commute-way.tsx'
 import { usePortal } from '#web/page/portal-context.tsx'
+import { useIsAtLeast } from '#web/page/use-is-at-least.ts'
 import { Blank } from '#web/ui/blank.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,42 +17,54 @@ const CommuteMap = lazy(() => import('./commute-map.tsx').then((module) => ({ de
 
 const figures = new Intl.NumberFormat('ja-JP')
 
+/** From this width on the style sheet has the map beside the list. */
+const besideFromPx = 768
+
 type CommuteResultProps = { commute: Commute; reach: CommuteReach }
 
 /** What is within reach: how many postings, the nearest of them, the map and its table. */
 export function CommuteResult({ commute, reach }: CommuteResultProps) {
+  const isBeside = useIsAtLeast(besideFromPx)
+  const map = <MapPart key="map" commute={commute} reach={reach} />
+  const list = <ListPart key="list" commute={commute} reach={reach} />
+  // Focus and readers follow what is seen: the map is above the list on a phone, and at its right elsewhere
+  return <div className={styles.result}>{isBeside ? [list, map] : [map, list]}</div>
+}
+
+const MapPart = ({ commute, reach }: CommuteResultProps) => (
+  <div className={styles.map}>
+    <Suspense fallback={<MapPlace />}>
+      <CommuteMap key={reach.summary} commute={commute} reach={reach} />
+    </Suspense>
+    <p className={styles.caption}>所要時間は目安です。</p>
+    <StationTable commute={commute} reach={reach} />
+  </div>
+)
+
+function ListPart({ commute, reach }: CommuteResultProps) {
   const { searchResultHref } = usePortal()
   const id = useId()
   const href = searchResultHref(statesOfSearch({ commute: [formatCommute(commute)], sort: [reach.sort] }))
   return (
-    <div className={styles.result}>
-      <div className={styles.map}>
-        <Suspense fallback={<MapPlace />}>
-          <CommuteMap key={reach.summary} commute={commute} reach={reach} />
-        </Suspense>
-        <p className={styles.caption}>所要時間は目安です。</p>
-        <StationTable commute={commute} reach={reach} />
-      </div>
-      <section className={styles.list} aria-labelledby={id}>
-        <h2 id={id} className="sr">
-          見つかった求人
-        </h2>
-        <p role="status" className={styles.count}>
-          <b>{figures.format(reach.totalCount)}</b>
-          <span>{`件　${reach.summary}`}</span>
-        </p>
-        <NothingFound commute={commute} reach={reach} />
-        {reach.totalCount > 0 && (
-          <>
-            <NearestPostings reach={reach} />
-            <ButtonLink href={href} isWide iconEnd="chevron_right">
-              {`${figures.format(reach.totalCount)}件の求人を見る`}
-            </ButtonLink>
-            <p className={styles.caption}>この通勤の条件は、検索結果の「条件を保存」から保存できます。</p>
-          </>
-        )}
-      </section>
-    </div>
+    <section className={styles.list} aria-labelledby={id}>
+      <h2 id={id} className="sr">
+        見つかった求人
+      </h2>
+      <p role="status" className={styles.count}>
+        <b>{figures.format(reach.totalCount)}</b>
+        <span>{`件　${reach.summary}`}</span>
+      </p>
+      <NothingFound commute={commute} reach={reach} />
+      {reach.totalCount > 0 && (
+        <>
+          <NearestPostings reach={reach} />
+          <ButtonLink href={href} isWide iconEnd="chevron_right">
+            {`${figures.format(reach.totalCount)}件の求人を見る`}
+          </ButtonLink>
+          <p className={styles.caption}>この通勤の条件は、検索結果の「条件を保存」から保存できます。</p>
+        </>
+      )}
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CommuteReach } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { expect, test } from 'vitest'
-import { mapSize, pathOf, scaleOf, withoutOverlap } from './map-shape.ts'
+import { firstZoom, mapSize, pathOf, scaleOf, withoutOverlap } from './map-shape.ts'
 
 const station = (id: string, lat: number, lng: number) => ({
   id,
@@ -34,6 +34,14 @@ test('the origin is in the middle, north is above, and the farthest station is o
 test('zooming keeps the origin and doubles lengths', () => {
   expect(scaleOf(reach, 2).km).toBeCloseTo(scaleOf(reach, 1).km * 2)
   expect(scaleOf(reach, 2).at(35, 139)).toEqual({ x: mapSize / 2, y: mapSize / 2 })
+})
+
+test('it begins twice as large where few postings are far out, by train alone', () => {
+  const near = Array.from({ length: 3 }, (_, index) => station(`near ${index}`, 35.01, 139))
+  const few = { ...reach, stations: [...near, station('far', 35.1, 139)] }
+  expect(firstZoom(few)).toBe(2)
+  expect(firstZoom({ ...few, stations: few.stations.slice(1) })).toBe(1)
+  expect(firstZoom({ ...few, radiusKm: 11 })).toBe(1)
 })
 
 test('a lone station still has a scale', () => {

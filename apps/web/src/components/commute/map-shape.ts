@@ -35,6 +35,18 @@ export function scaleOf({ origin, stations, radiusKm }: CommuteReach, zoom: numb
   }
 }
 
+/** Postings of which so many are on a map that is twice as large make it begin so. */
+const enoughShown = 0.75
+
+/** The zoom to begin with: by train a few stations far out would else make all others crowd in the middle. */
+export function firstZoom(reach: CommuteReach): 1 | 2 {
+  if (reach.radiusKm > 0) return 1
+  const { at } = scaleOf(reach, 2)
+  const countOf = (stations: CommuteReach['stations']) => stations.reduce((sum, { count }) => sum + count, 0)
+  const shown = reach.stations.filter(({ lat, lng }) => isOnMap(at(lat, lng)))
+  return countOf(shown) >= countOf(reach.stations) * enoughShown ? 2 : 1
+}
+
 /** A number of an attribute: a tenth of a unit is less than anybody sees. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10
 

@@ -1,12 +1,18 @@
 import type { CommuteReach } from '@tsunagu/contract/endpoints/search-calls.ts'
-import { type Commute, commuteWays } from '@tsunagu/contract/search/commute.ts'
+import { statesOfSearch } from '@tsunagu/contract/search/clean-search.ts'
+import { type Commute, commuteWays, formatCommute } from '@tsunagu/contract/search/commute.ts'
+import { usePortal } from '#web/page/portal-context.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import styles from './commute-search.module.css'
 
 const transferText = (transfers: number): string => (transfers === 0 ? 'なし' : `${transfers}回`)
 
-/** The map in words: each station with postings, the nearest first. */
-export function StationTable({ commute, reach: { name, stations } }: { commute: Commute; reach: CommuteReach }) {
+/** The map in words: each station with postings, the nearest first; it leads to those of the station that are within reach. */
+export function StationTable({ commute, reach: { name, stations, sort } }: { commute: Commute; reach: CommuteReach }) {
+  const { searchResultHref } = usePortal()
+  const hrefOf = (stationId: string) =>
+    searchResultHref(statesOfSearch({ stations: [stationId], commute: [formatCommute(commute)], sort: [sort] }))
   const shown = stations.filter(({ count }) => count > 0)
   if (shown.length === 0) return null
   const isByTrain = commute.way === 'train'
@@ -32,7 +38,7 @@ export function StationTable({ commute, reach: { name, stations } }: { commute: 
           {shown.map((station) => (
             <tr key={station.id}>
               <th scope="row">
-                {station.name}
+                <Link href={hrefOf(station.id)}>{station.name}</Link>
                 {station.lines && <span className={styles.caption}>{station.lines}</span>}
               </th>
               <td>{`約${station.minutes}分`}</td>

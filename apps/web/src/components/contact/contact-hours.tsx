@@ -34,6 +34,7 @@ export function ContactHours({ wish, onChange }: WishPartProps) {
       </div>
       {hasHours && (
         <Panel isFlush>
+          <Scale />
           <ul className={styles.hours}>
             {weekdays.map((weekday) => (
               <Day key={weekday} weekday={weekday} wish={wish} onChange={onChange} />
@@ -67,6 +68,24 @@ const [scaleFrom, scaleUntil] = [8 * 60, 21 * 60]
 const placeOf = (minutes: number) =>
   ((Math.min(Math.max(minutes, scaleFrom), scaleUntil) - scaleFrom) / (scaleUntil - scaleFrom)) * 100
 
+const scaleHours = [8, 12, 16, 21]
+
+/** The hours above the lines; each day says its own in words. */
+const Scale = () => (
+  <svg className={styles.scale} aria-hidden="true">
+    {scaleHours.map((hour, index) => (
+      <text
+        key={hour}
+        x={`${placeOf(hour * 60)}%`}
+        y="12"
+        textAnchor={index === 0 ? 'start' : index === scaleHours.length - 1 ? 'end' : 'middle'}
+      >
+        {index === scaleHours.length - 1 ? `${hour}時` : hour}
+      </text>
+    ))}
+  </svg>
+)
+
 type DayProps = WishPartProps & { weekday: number }
 
 function Day({ weekday, wish, onChange }: DayProps) {
@@ -99,7 +118,7 @@ function Day({ weekday, wish, onChange }: DayProps) {
           <Icon type="edit" size={16} />
         </button>
       ) : (
-        <span className={styles.none}>連絡しない</span>
+        <span className={styles.none}>{wish.way === 'messages_only' ? '受け取らない' : '電話しない'}</span>
       )}
       <Switch
         checked={own.length > 0}

@@ -1,15 +1,27 @@
 import { useId } from 'react'
 import { RadioChoice } from '#web/ui/choice.tsx'
+import type { DrawnIconType } from '#web/ui/drawn-icons.ts'
 import { FieldGroup } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './contact-preference.module.css'
 import type { Wish } from './wish-draft.ts'
 
 export type WishPartProps = { wish: Wish; onChange: (wish: Wish) => void }
 
-const ways: readonly { way: Wish['way']; name: string; note: string }[] = [
-  { way: 'messages_only', name: 'メッセージだけ', note: '電話はしません。急ぎのときもメッセージで届きます' },
-  { way: 'hours', name: '決めた時間だけ電話してよい', note: 'それ以外の時間は、電話のボタンが押せません' },
-  { way: 'anytime', name: 'いつ電話してもよい', note: '平日9:30〜18:30。夜間と土日にはかけません' },
+const ways: readonly { way: Wish['way']; icon: DrawnIconType; name: string; note: string }[] = [
+  {
+    way: 'messages_only',
+    icon: 'chat',
+    name: 'メッセージだけ',
+    note: '電話はしません。急ぎのときもメッセージで届きます',
+  },
+  {
+    way: 'hours',
+    icon: 'clock',
+    name: '決めた時間だけ電話してよい',
+    note: 'それ以外の時間は、電話のボタンが押せません',
+  },
+  { way: 'anytime', icon: 'call', name: 'いつ電話してもよい', note: '平日9:30〜18:30。夜間と土日にはかけません' },
 ]
 
 /** Whether the agency may call. */
@@ -18,7 +30,7 @@ export function ContactWays({ wish, onChange }: WishPartProps) {
   return (
     <FieldGroup label="連絡のしかた">
       <div className={styles.ways}>
-        {ways.map(({ way, name: text, note }) => (
+        {ways.map(({ way, icon, name: text, note }) => (
           <RadioChoice
             key={way}
             isBoxed
@@ -28,7 +40,10 @@ export function ContactWays({ wish, onChange }: WishPartProps) {
             sub={note}
             onChange={() => onChange({ ...wish, way })}
           >
-            <b>{text}</b>
+            <span className={styles.way}>
+              <Icon type={icon} size={20} />
+              <b>{text}</b>
+            </span>
           </RadioChoice>
         ))}
       </div>

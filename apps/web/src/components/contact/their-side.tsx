@@ -43,6 +43,17 @@ export function TheirSide({ component, isSaved }: { component: Payload; isSaved:
               </span>
             </p>
           )}
+          {/* A picture of their buttons: what can be pressed there is said above and below */}
+          <p className={styles.theirActs} aria-hidden="true">
+            <span data-shut={isOpen ? undefined : ''}>
+              <Icon type="call" size={16} />
+              電話
+            </span>
+            <span>
+              <Icon type="chat" size={16} />
+              メッセージ
+            </span>
+          </p>
           <p className={styles.sub}>
             今月の電話 {counts.callsThisMonth}
             {wish.callsPerMonth === null ? '' : `／${wish.callsPerMonth}`}回。

@@ -30,6 +30,13 @@ export function KindRows(props: KindRowsProps) {
         push={hasPush && <PushSwitch {...props} kind="change" rowId={`${id}-change`} />}
       />
       <Row
+        id={`${id}-closing`}
+        label="お気に入りの掲載終了"
+        note="終わる7日前と3日前"
+        mail={<Never />}
+        push={hasPush && <PushSwitch {...props} kind="closing" rowId={`${id}-closing`} />}
+      />
+      <Row
         id={`${id}-message`}
         label="担当からのメッセージ"
         mail={

@@ -8,6 +8,7 @@ const icons: Readonly<Record<CentreKind, DrawnIconType>> = {
   interview: 'calendar',
   todo: 'check_circle',
   change: 'refresh',
+  closing: 'favorite',
   message: 'chat',
   search: 'bookmark',
   sign_in: 'shield',

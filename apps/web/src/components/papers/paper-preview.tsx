@@ -2,8 +2,10 @@ import { layPaper } from '@tsunagu/contract/papers/lay-papers.ts'
 import type { PaperMatter } from '@tsunagu/contract/papers/paper-matter.ts'
 import { type PaperPage, sheetSize } from '@tsunagu/contract/papers/paper-page.ts'
 import { type PaperKind, paperNames } from '@tsunagu/contract/papers/paper-values.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './resume-papers.module.css'
 
 const overflowTexts = {
@@ -18,6 +20,7 @@ type PaperPreviewProps = { kind: PaperKind; matter: PaperMatter; photoUrl: strin
 export function PaperPreview({ kind, matter, photoUrl }: PaperPreviewProps) {
   const { pages, overflows } = layPaper(kind, matter)
   const name = paperNames[kind]
+  const [isLarge, setIsLarge] = useState(false)
   return (
     <>
       {overflows.map((part) => (
@@ -27,16 +30,35 @@ export function PaperPreview({ kind, matter, photoUrl }: PaperPreviewProps) {
       ))}
       {/* It slides sideways on a phone: without a finger on it, the keys move it */}
       <div className={styles.desk} role="region" aria-label={`${name}の仕上がり（${pages.length}枚）`} tabIndex={0}>
-        {pages
-          .map((page, index) => ({ page, label: `${name} ${index + 1}ページ目` }))
-          .map(({ page, label }) => (
-            <Sheet key={label} page={page} label={label} photoUrl={photoUrl} />
-          ))}
+        <Sheets {...{ name, pages, photoUrl }} />
       </div>
-      <p className="note">A4・{pages.length}枚。印刷しても同じ見た目です。</p>
+      <div className={styles.foot}>
+        <p className="note">A4・{pages.length}枚。印刷しても同じ見た目です。</p>
+        <Button variant="quiet" size="small" icon="search" onClick={() => setIsLarge(true)}>
+          大きく見る
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isLarge}
+        onClose={() => setIsLarge(false)}
+        title={`${name}を大きく見る`}
+        hasCloseButton
+        className={styles.large}
+      >
+        <div className={styles.largeDesk} role="region" aria-label={`${name}（${pages.length}枚）`} tabIndex={0}>
+          <Sheets {...{ name, pages, photoUrl }} />
+        </div>
+      </Dialog>
     </>
   )
 }
+
+type SheetsProps = { name: string; pages: readonly PaperPage[]; photoUrl: string | null }
+
+const Sheets = ({ name, pages, photoUrl }: SheetsProps) =>
+  pages
+    .map((page, index) => ({ page, label: `${name} ${index + 1}ページ目` }))
+    .map(({ page, label }) => <Sheet key={label} page={page} label={label} photoUrl={photoUrl} />)
 
 function Sheet({ page, label, photoUrl }: { page: PaperPage; label: string; photoUrl: string | null }) {
   const clip = useId()

@@ -4,6 +4,7 @@ import { FieldFrame } from '#web/ui/field-frame.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectInput } from '#web/ui/select-input.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { PaperStart } from './paper-start.tsx'
 import type { Papers, PapersDraft } from './papers-draft.ts'
 import styles from './resume-papers.module.css'
 
@@ -37,9 +38,9 @@ export function PaperTarget({ papers, target, onChange }: PaperTargetProps) {
 const lengthOf = (text: string) => [...text].length
 
 /** What the person writes for that application. */
-export function PaperWords({ draft }: { draft: PapersDraft }) {
+export function PaperWords({ papers, draft }: { papers: Papers; draft: PapersDraft }) {
   const headId = useId()
-  const { words, write } = draft
+  const { words, write, target: jobPostingId } = draft
   return (
     <Panel as="section" className={styles.part} aria-labelledby={headId}>
       <h2 id={headId}>志望動機・本人希望</h2>
@@ -54,6 +55,8 @@ export function PaperWords({ draft }: { draft: PapersDraft }) {
           />
         )}
       </FieldFrame>
+      {/* What was copied for one application is not undone for the next one */}
+      <PaperStart key={jobPostingId} papers={papers} draft={draft} />
       <FieldFrame label="本人希望" hint="勤務時間や入職の時期など、特にご希望があれば書きます。">
         {(control) => (
           <TextArea

@@ -41,6 +41,12 @@ export function requireReadable({ choices, career, words, targets, content, phot
   const texts = [
     ...[words, ...targets.map((target) => target.words)].flatMap(({ reason, wish }) => [reason, wish]),
     ...targets.flatMap(({ jobPostingId, title, employer }) => [jobPostingId, title, employer]),
+    ...rest.writtenReasons.flatMap(({ jobPostingId, title, employer, reason }) => [
+      jobPostingId,
+      title,
+      employer,
+      reason,
+    ]),
     ...copies.flatMap(({ kind, name, url, employer, givenDatetime }) => [kind, name, url, employer, givenDatetime]),
     ...(photo === null ? [] : [photo.url, photo.problem]),
     career.summary,
@@ -61,6 +67,21 @@ export function requireReadable({ choices, career, words, targets, content, phot
 /** The words that are saved for an application; for none where `target` is ''. */
 const savedWords = (papers: Papers, target: string): Words =>
   papers.targets.find(({ jobPostingId }) => jobPostingId === target)?.words ?? papers.words
+
+/** A 志望動機 that another one begins from; `id` is '' for the one for no employer yet. */
+export type OtherReason = { id: string; from: string; reason: string }
+
+/** What was written for other applications than `target`, without what is saved for that one already. */
+export function otherReasons(papers: Papers, target: string): OtherReason[] {
+  const written = papers.writtenReasons.map(({ jobPostingId, title, employer, reason }) => ({
+    id: jobPostingId,
+    from: employer || title,
+    reason,
+  }))
+  const all = [...written, { id: '', from: '応募先を決めずに書いたもの', reason: papers.words.reason }]
+  const own = savedWords(papers, target).reason
+  return all.filter(({ id, reason }) => id !== target && reason !== '' && reason !== own)
+}
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 

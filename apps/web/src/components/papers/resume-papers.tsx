@@ -47,7 +47,7 @@ export function ResumePapers({ component: papers }: ComponentProps<'resume_paper
         <PaperTarget papers={papers} target={draft.target} onChange={(target) => void changeTarget(target)} />
         <PaperLack papers={papers} draft={draft} />
         <PaperPhoto photo={papers.photo} draft={draft} />
-        <PaperWords draft={draft} />
+        <PaperWords papers={papers} draft={draft} />
         <PaperCareer draft={draft} />
         <PaperEfforts draft={draft} />
         <PaperChoices papers={papers} draft={draft} />

@@ -1,8 +1,12 @@
+import { laterRoutes } from '@tsunagu/contract/navigation/later-routes.ts'
 import { formatDayTime } from '#web/page/format-date.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './sign-in-log.module.css'
 import { deviceText, wayText } from './sign-in-words.ts'
 import type { SignInRecord } from './use-security.ts'
+
+const recordHref = laterRoutes.getSignInRecord.replace(/^\w+ /, '')
 
 /** The newest sign-ins: how, where and when. */
 export function SignInLog({ signIns }: { signIns: readonly SignInRecord[] }) {
@@ -20,6 +24,11 @@ export function SignInLog({ signIns }: { signIns: readonly SignInRecord[] }) {
           </ol>
         )}
       </div>
+      {signIns.length > 0 && (
+        <ButtonLink variant="neutral" icon="download" isWide className={styles.download} href={recordHref} download="">
+          記録を受け取る
+        </ButtonLink>
+      )}
     </section>
   )
 }

@@ -53,10 +53,27 @@ export const passkeyEndpoints = {
     access: 'job_seeker',
     response: object({
       hasPassword: Type.Boolean(),
+      passwordSetDatetime: Type.Union([dateTime(), Type.Null()], {
+        description: 'Since when it is in force; null without one, and for one of which that is not known.',
+      }),
       hasLine: Type.Boolean({ description: 'Whether the service sends notices by LINE (`getLineLink`).' }),
       passkeys: Type.Array(passkey),
       signIns: Type.Array(signInRecord),
     }),
+  }),
+  getSignInRecord: defineEndpoint({
+    summary: 'The sign-ins of the job seeker within the last 90 days, as CSV.',
+    access: 'job_seeker',
+    download: true,
+    response: null,
+  }),
+  dropPassword: defineEndpoint({
+    summary:
+      'Takes the password from an account that has a passkey, by the password itself; its owner is mailed. Safe to repeat. 409 without a passkey: nothing else would let its owner in.',
+    access: 'job_seeker',
+    body: object({ currentPassword: text(200) }),
+    response: null,
+    errors: ['failed_precondition'],
   }),
   answerSignIn: defineEndpoint({
     summary:

@@ -14,6 +14,8 @@ export interface JobSeekerTable extends TenantRow {
   password_hash: string | null
   srp_salt: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
   srp_verifier: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  /** Null where there is none, or where nobody noted it (migration 0095). */
+  password_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   status: ColumnType<
     'active' | 'suspended' | 'withdrawn',
     'active' | 'suspended' | undefined,

@@ -1,4 +1,5 @@
 import type { PassOverKind, PassOverReason } from '@tsunagu/contract/search/pass-over.ts'
+import type { ColumnType } from 'kysely'
 
 export interface PassedOverTable {
   tenant: string
@@ -13,7 +14,17 @@ export interface PassedOverTable {
   created_at: Date
 }
 
-/** What job seekers have passed over. */
+export interface FavoriteTable {
+  tenant: string
+  job_seeker_id: string
+  job_posting_id: string
+  created_at: Date
+  /** The day for which notice was given that the posting closes soon; null for none. */
+  closing_noted: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** What job seekers like, and what they have passed over. */
 export interface PassedOverTables {
+  favorite: FavoriteTable
   passed_over: PassedOverTable
 }
