@@ -62,7 +62,8 @@ export function requireReadable({ choices, career, words, targets, content, phot
 const savedWords = (papers: Papers, target: string): Words =>
   papers.targets.find(({ jobPostingId }) => jobPostingId === target)?.words ?? papers.words
 
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether both say the same, member by member. */
+export const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** For which application the papers are, and what of them is not saved yet. */
 export function usePapersDraft(papers: Papers) {
