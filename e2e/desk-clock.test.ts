@@ -62,6 +62,8 @@ it('groups, ages, what can be confirmed, put aside and sent later go by the cloc
   expectSoon(conversation.snoozedUntilDatetime)
 
   await page.goto(`${portal().origin('desk')}/${service}/inbox?tab=later&person=${person}`)
+  // An answer to what has not been read is not sent
+  await expectVisible(page.getByRole('log').getByText(body))
   const field = page.getByRole('textbox', { name: /さんへの返信$/ })
   await field.fill(unique('のちほど送ります'))
   await page.keyboard.press('Control+Alt+Enter')
@@ -75,8 +77,9 @@ it('groups, ages, what can be confirmed, put aside and sent later go by the cloc
 
 it('interviews begin in the week of the server, and are offered at times that the device takes for past', async () => {
   const { person } = await openBothSides(portal(), 'desk-clock', service)
-  const visitor = await openAhead(`interviews?person=${person}`)
+  const visitor = await openAhead('interviews')
   const { page } = visitor
+  await page.goto(`${portal().origin('desk')}/${service}/interviews?person=${person}`)
   await expectVisible(page.locator('.cal-h .is-today').getByText(String(Number(dayAfter(0).slice(8))), { exact: true }))
   await page.getByLabel('日', { exact: true }).fill(dayAfter(9))
   await page.getByLabel('開始').selectOption('20:00')

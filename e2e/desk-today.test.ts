@@ -26,6 +26,19 @@ beforeAll(async () => {
 })
 afterAll(async () => visitor?.close())
 
+/** From the next reading of the queue on, the time of an item has passed. Runs in the browser. */
+function makeLate(id: string): void {
+  const { fetch } = window
+  window.fetch = async (...asked) => {
+    const response = await fetch(...asked)
+    if (!String(asked[0]).includes('/work_queue')) return response
+    const { items, ...rest } = (await response.json()) as { items: { id: string; dueDatetime: string }[] }
+    const dueDatetime = new Date(Date.now() - 60_000).toISOString()
+    const changed = items.map((item) => (item.id === id ? { ...item, dueDatetime } : item))
+    return Response.json({ ...rest, items: changed }, { headers: { date: response.headers.get('date') ?? '' } })
+  }
+}
+
 describe('what is done without leaving the queue', () => {
   it('a picked time is confirmed by one key', async () => {
     const { id, item } = await pickedInterview(`${dayAfter(9)}T20:00:00+09:00`)
@@ -167,19 +180,11 @@ describe('what is done without leaving the queue', () => {
     // In the middle of the list, which can be scrolled both ways
     await rowOf(page, id).evaluate((each) => each.scrollIntoView({ block: 'center' }))
     const before = await place()
-    // From the next reading on its time has passed
-    await page.route('**/v1/operator/work_queue*', async (route) => {
-      const response = await route.fetch()
-      const { items, ...rest } = (await response.json()) as { items: { id: string; dueDatetime: string }[] }
-      const dueDatetime = new Date(Date.now() - 60_000).toISOString()
-      const json = { ...rest, items: items.map((item) => (item.id === id ? { ...item, dueDatetime } : item)) }
-      await route.fulfill({ response, json })
-    })
+    await page.evaluate(makeLate, id)
     await operator('POST', `job_seekers/${person}/todos`, { title: unique('見学の日程'), expireDate: dayAfter(2) })
     await expectVisible(page.locator('.q-group.hot').locator(rowOf(page, id)))
     await expectFocused(rowOf(page, id).getByRole('link'))
     expect(await place()).toBeCloseTo(before, 0)
-    await page.unrouteAll({ behavior: 'wait' })
     await page.setViewportSize(sizes.desktop)
     visitor.expectQuiet()
   })
