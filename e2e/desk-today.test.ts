@@ -1,73 +1,52 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, sizes, type Visitor } from './testing/browser.ts'
-import { callPortal } from './testing/call-portal.ts'
 import { signInAtDesk } from './testing/desk.ts'
+import { type BothSides, dayAfter, openBothSides, rowOf, take, unique } from './testing/desk-queue.ts'
 import { expectFocused, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
-import { type OperatorApi, openOperatorApi } from './testing/operator-api.ts'
-import { idOfPerson, seededPerson, sessionCookie } from './testing/people.ts'
+import type { OperatorApi } from './testing/operator-api.ts'
 import { usePortal } from './testing/use-portal.ts'
 
 const { portal, browser } = usePortal()
 const service = 'comedical'
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 let visitor: Visitor
 let page: Page
 let operator: OperatorApi
-let cookie = ''
+let asJobSeeker: BothSides['asJobSeeker']
+let pickedInterview: BothSides['pickedInterview']
 let person = ''
-
-const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`
-const asJobSeeker = async (path: string, body: object) => {
-  const response = await callPortal(portal(), service, `/v1/app/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-client-type': 'web', cookie },
-    body: JSON.stringify(body),
-  })
-  expect(response.status, response.text).toBeLessThan(300)
-}
-const rowOf = (id: string, on = page) => on.locator(`.q:has([data-item="${id}"])`)
-/** Takes an item in hand. */
-const take = async (id: string, on = page) => {
-  await rowOf(id, on).getByRole('link').click()
-  await expectVisible(on.locator(`[data-item="${id}"][aria-current]`))
-}
-const dayAfter = (days: number) =>
-  new Date(Date.now() + days * dayMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
-/** An interview of which the job seeker has picked the time. @returns its item of the queue */
-const pickedInterview = async (startDateTime: string) => {
-  const { id } = await operator<{ id: string }>('POST', `job_seekers/${person}/interviews`, {
-    startDateTimes: [startDateTime],
-    minutes: 60,
-    title: unique('見学と面接'),
-    allowOutsideFreeHours: true,
-  })
-  await asJobSeeker(`job_seeker/interviews/${id}/pick`, { startDateTime })
-  return { id, item: `interview-${id}` }
-}
 
 beforeAll(async () => {
   visitor = await openVisitor(browser(), 'desktop')
   page = visitor.page
-  person = idOfPerson('desk-today', service)
-  operator = await openOperatorApi(portal(), service)
-  const { name, value } = await sessionCookie(portal(), service, seededPerson('desk-today'))
-  cookie = `${name}=${value}`
+  ;({ person, operator, asJobSeeker, pickedInterview } = await openBothSides(portal(), 'desk-today', service))
   await signInAtDesk(visitor, portal().origin('desk'), `/${service}/today`)
   await expectVisible(page.locator('.q').first())
 })
 afterAll(async () => visitor?.close())
 
+/** From the next reading of the queue on, the time of an item has passed. Runs in the browser. */
+function makeLate(id: string): void {
+  const { fetch } = window
+  window.fetch = async (...asked) => {
+    const response = await fetch(...asked)
+    if (!String(asked[0]).includes('/work_queue')) return response
+    const { items, ...rest } = (await response.json()) as { items: { id: string; dueDatetime: string }[] }
+    const dueDatetime = new Date(Date.now() - 60_000).toISOString()
+    const changed = items.map((item) => (item.id === id ? { ...item, dueDatetime } : item))
+    return Response.json({ ...rest, items: changed }, { headers: { date: response.headers.get('date') ?? '' } })
+  }
+}
+
 describe('what is done without leaving the queue', () => {
   it('a picked time is confirmed by one key', async () => {
     const { id, item } = await pickedInterview(`${dayAfter(9)}T20:00:00+09:00`)
-    await take(item)
+    await take(page, item)
     await expectAccessible(visitor)
     await page.keyboard.press('c')
     await expectVisible(page.getByText(/さんの面接を確定しました/))
-    await expectHidden(rowOf(item))
+    await expectHidden(rowOf(page, item))
     const { interviews } = await operator<{ interviews: { id: string; status: string }[] }>(
       'GET',
       `interviews?jobSeekerId=${person}`,
@@ -82,28 +61,59 @@ describe('what is done without leaving the queue', () => {
       title,
       expireDate: '2026-01-01',
     })
-    await take(`todo-${id}`)
+    await take(page, `todo-${id}`)
     await page.keyboard.press('e')
     await expectVisible(page.getByText(/To-Doを完了にしました/))
-    await expectHidden(rowOf(`todo-${id}`))
+    await expectHidden(rowOf(page, `todo-${id}`))
     await page.keyboard.press('Control+z')
-    await expectVisible(rowOf(`todo-${id}`).getByText(title))
+    await expectVisible(rowOf(page, `todo-${id}`).getByText(title))
     // Once taken back, there is nothing more to take back
     await expectHidden(page.getByText(/To-Doを完了にしました/))
+    visitor.expectQuiet()
+  })
+
+  it('an answer to an offer that has changed since it was read stays, which a sentence says', async () => {
+    const { applications } = await operator<{
+      applications: { jobPostingId: string; pendingOfferId: string | null }[]
+    }>('GET', `progress?jobSeekerId=${person}&status=under_consideration`)
+    const jobPostingId = applications.find(({ pendingOfferId }) => pendingOfferId === null)?.jobPostingId ?? ''
+    const offerId = crypto.randomUUID()
+    const salary = { unitText: 'MONTH', amount: 300_000, note: '' }
+    const terms = { position: '外来', salary, startDay: dayAfter(60), replyDeadline: dayAfter(20), otherTerms: [] }
+    await operator('PUT', `offers/${offerId}`, { jobSeekerId: person, jobPostingId, ...terms })
+    await asJobSeeker(`job_posting/${jobPostingId}/action`, { actionType: 'decline', offerId })
+    const id = `answer-${offerId}`
+    await take(page, id)
+    // As of a page that has read it before it changed
+    await page.route(
+      `**/work_items/answer/${offerId}`,
+      (route) => {
+        const asked = route.request().postDataJSON() as object
+        return route.continue({ postData: JSON.stringify({ ...asked, sinceDatetime: '2026-01-05T00:00:00Z' }) })
+      },
+      { times: 1 },
+    )
+    await page.keyboard.press('e')
+    await expectVisible(page.getByText(/内容がさらに変わりました/))
+    await visitor.forgive(/409/)
+    await expectVisible(page.locator(`[data-item="${id}"][aria-current]`))
+    await page.keyboard.press('e')
+    await expectVisible(page.getByText(/内定の回答を確認しました/))
+    await expectHidden(rowOf(page, id))
     visitor.expectQuiet()
   })
 
   it('an application is moved by the dialog of the board', async () => {
     const row = page.locator(`.q-link[data-item^="application-${person}"]`).first()
     const id = (await row.getAttribute('data-item')) ?? ''
-    await take(id)
+    await take(page, id)
     await page.keyboard.press('m')
     const dialog = page.getByRole('dialog')
     await expectVisible(dialog.getByRole('heading', { name: /さんの応募を動かす$/ }))
     await page.keyboard.press('1')
     await page.keyboard.press('Control+Enter')
     await expectHidden(dialog)
-    await expectHidden(rowOf(id))
+    await expectHidden(rowOf(page, id))
     visitor.expectQuiet()
   })
 
@@ -111,18 +121,18 @@ describe('what is done without leaving the queue', () => {
     const body = unique('夜勤について')
     await asJobSeeker('job_seeker/message', { subject: '質問', body, files: [] })
     const id = `message-${person}`
-    await take(id)
+    await take(page, id)
     // Nobody puts aside what they have not seen
     await expectVisible(page.getByRole('log').getByText(body))
     await page.keyboard.press('h')
     const later = page.getByRole('dialog', { name: 'あとで対応する' })
     await expectVisible(later)
     await later.getByRole('button').first().click()
-    await expectHidden(rowOf(id))
+    await expectHidden(rowOf(page, id))
     // The stream may say it before the response, with which the way back comes
     await expectVisible(page.getByText(/「あとで」に入れました/))
     await page.keyboard.press('Control+z')
-    await take(id)
+    await take(page, id)
     await page.keyboard.press('o')
     await expectPath(page, new RegExp(`/people/${person}`))
     visitor.expectQuiet()
@@ -150,8 +160,31 @@ describe('what is done without leaving the queue', () => {
     expect(await place()).toBeCloseTo(before, 0)
     await expectAccessible(visitor)
     await fresh.click()
-    await expectFocused(rowOf(`todo-${id}`).getByRole('link'))
+    await expectFocused(rowOf(page, `todo-${id}`).getByRole('link'))
     await expectHidden(fresh)
+    await page.setViewportSize(sizes.desktop)
+    visitor.expectQuiet()
+  })
+
+  it('leaves an item that becomes late where it is, with the focus', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto(`${portal().origin('desk')}/${service}/today`)
+    const row = page.locator('.q-group:not(.hot) .q-link').first()
+    const id = (await row.getAttribute('data-item')) ?? ''
+    await take(page, id)
+    const place = () =>
+      rowOf(page, id).evaluate((each) => {
+        const list = each.closest('.queue')
+        return each.getBoundingClientRect().top - (list?.getBoundingClientRect().top ?? Number.NaN)
+      })
+    // In the middle of the list, which can be scrolled both ways
+    await rowOf(page, id).evaluate((each) => each.scrollIntoView({ block: 'center' }))
+    const before = await place()
+    await page.evaluate(makeLate, id)
+    await operator('POST', `job_seekers/${person}/todos`, { title: unique('見学の日程'), expireDate: dayAfter(2) })
+    await expectVisible(page.locator('.q-group.hot').locator(rowOf(page, id)))
+    await expectFocused(rowOf(page, id).getByRole('link'))
+    expect(await place()).toBeCloseTo(before, 0)
     await page.setViewportSize(sizes.desktop)
     visitor.expectQuiet()
   })
@@ -228,47 +261,5 @@ describe('the page of a person, by keys', () => {
     await expectVisible(events.getByText(words))
     await expectAccessible(visitor)
     visitor.expectQuiet()
-  })
-})
-
-/** Sets the clock of a device, as the page reads it. Runs in the browser. */
-const setAhead = (ms: number) => {
-  const real = Date
-  window.Date = new Proxy(real, {
-    construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [real.now() + ms]) as Date,
-    get: (target, name) => (name === 'now' ? () => real.now() + ms : (Reflect.get(target, name) as unknown)),
-  })
-}
-
-describe('on a device whose clock is a month ahead', () => {
-  it('groups, ages, what can be confirmed and what is put aside go by the clock of the server', async () => {
-    const own = await openVisitor(browser(), 'desktop')
-    onTestFinished(async () => own.close())
-    await own.context.addInitScript(setAhead, 30 * dayMs)
-    const { item } = await pickedInterview(`${dayAfter(11)}T20:00:00+09:00`)
-    await signInAtDesk(own, portal().origin('desk'), `/${service}/today`)
-    expect(await own.page.evaluate(() => Date.now())).toBeGreaterThan(Date.now() + 29 * dayMs)
-    await take(item, own.page)
-    // Four hours of working time are left: it is not late
-    await expectVisible(own.page.locator('.q-group:not(.hot)').locator(rowOf(item, own.page)))
-    await expect.poll(() => rowOf(item, own.page).locator('.age').innerText()).toMatch(/^(1分未満|\d+分)$/)
-    await own.page.keyboard.press('c')
-    await expectVisible(own.page.getByText(/さんの面接を確定しました/))
-
-    const body = unique('引っ越しについて')
-    await asJobSeeker('job_seeker/message', { subject: '質問', body, files: [] })
-    await take(`message-${person}`, own.page)
-    await expectVisible(own.page.getByRole('log').getByText(body))
-    await own.page.keyboard.press('h')
-    await own.page.getByRole('dialog', { name: 'あとで対応する' }).getByRole('button', { name: '1時間後' }).click()
-    await expectVisible(own.page.getByText(/「あとで」に入れました/))
-    const { conversation } = await operator<{ conversation: { snoozedUntilDatetime: string } }>(
-      'GET',
-      `conversations/${person}`,
-    )
-    const waitsMs = Date.parse(conversation.snoozedUntilDatetime) - Date.now()
-    expect(waitsMs).toBeGreaterThan(0)
-    expect(waitsMs).toBeLessThan(2 * hourMs)
-    own.expectQuiet()
   })
 })

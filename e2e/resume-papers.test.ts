@@ -217,6 +217,30 @@ describe('履歴書 and 職務経歴書', () => {
     visitor.expectQuiet()
   })
 
+  it('go to the adviser once what was written during a save is saved as well', async () => {
+    const strengths = main().getByLabel('生かせる経験', { exact: true })
+    await strengths.fill('救急外来')
+    const answered = Promise.withResolvers<void>()
+    await page.route(
+      '**/v1/app/job_seeker/resume_papers',
+      async (route) => {
+        await answered.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await save().click()
+    await strengths.fill('訪問看護')
+    await main().getByRole('button', { name: '担当に渡す' }).click()
+    answered.resolve()
+    const dialog = page.getByRole('dialog', { name: '担当に渡す' })
+    await expectVisible(dialog)
+    await expectHidden(saveBar())
+    await dialog.getByRole('button', { name: 'キャンセル' }).click()
+    await expectHidden(dialog)
+    visitor.expectQuiet()
+  })
+
   it('go to the adviser in one confirmed tap, and stay as they were', async () => {
     await expectVisible(paper().getByText('職務経歴書', { exact: true }))
     await main().getByLabel('職務の要約', { exact: true }).fill('回復期の病棟で三年働いてまいりました。')

@@ -76,7 +76,8 @@ async function openPalette(tab: Tab): Promise<Drawn> {
   const shown = { selector: 'dialog[open] [role=combobox]' }
   const drawn = await draw(tab, () => tab.page.keyboard.press('Control+k'), shown)
   await tab.page.keyboard.press('Escape')
-  await tab.page.locator('dialog[open]').waitFor({ state: 'detached' })
+  // Gone, not closed alone: the page hears of the closing a task later, and would close what is opened before
+  await tab.page.locator('dialog.cmd').waitFor({ state: 'detached' })
   return drawn
 }
 

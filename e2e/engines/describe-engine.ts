@@ -3,7 +3,7 @@ import { type BorrowedPortal, borrowPortal } from '../testing/borrow-portal.ts'
 import { demoJobSeeker, idOfPerson, seededPerson } from '../testing/people.ts'
 import * as account from './account-journeys.ts'
 import { comparePostings, passOverPosting } from './choosing-journeys.ts'
-import { answerAtDesk, confirmPickedTime, workThroughPerson } from './desk-journey.ts'
+import { answerAtDesk, confirmPickedTime, readQueueAtDesk, workThroughPerson } from './desk-journey.ts'
 import type { EngineName } from './engine.ts'
 import { type EngineVisitor, openEngine } from './engine-visitor.ts'
 import { signIn, signUp } from './entrance-journeys.ts'
@@ -36,6 +36,7 @@ const journeys: readonly [name: string, make: (journey: Journey) => Promise<void
   ['answers a message at the desk', answerAtDesk],
   ['introduces a posting, leaves a to-do and moves an application at the desk', workThroughPerson],
   ['confirms a picked time at the desk', confirmPickedTime],
+  ['reads the queue at the desk while more urgent items come', readQueueAtDesk],
 ]
 
 /** All pages in one test would take longer than it may on a busy machine. */

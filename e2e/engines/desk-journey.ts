@@ -82,3 +82,33 @@ export async function confirmPickedTime({ visitor, portal, service, person, pers
   )
   expect(interviews.find((one) => one.id === id)?.status).toBe('confirmed')
 }
+
+/** More urgent items come while the same member of staff reads further down: nothing moves under the finger. */
+export async function readQueueAtDesk({ visitor, portal, service, personId }: Journey): Promise<void> {
+  const { engine } = visitor
+  const operator = await openOperatorApi(portal, service)
+  const add = async (title: string, expireDate: string) => {
+    const { id } = await operator<{ id: string }>('POST', `job_seekers/${personId}/todos`, {
+      title: `${title}（${engine.name}）`,
+      expireDate,
+    })
+    return `[data-item="todo-${id}"]`
+  }
+  await add('契約書の確認', '2025-11-04')
+  const row = await add('雇用証明書の差し替え', '2025-11-05')
+  await engine.goto(`${portal.origin('desk')}/kango/today`)
+  const isThere = (selector: string) => document.querySelector(selector) !== null
+  await expect.poll(() => engine.evaluate(isThere, row), { timeout: 30_000 }).toBe(true)
+  // On a phone the page scrolls, at a desk the list
+  const place = (selector: string) => {
+    const found = document.querySelector(selector)
+    return Math.round(found?.getBoundingClientRect().top ?? Number.NaN)
+  }
+  // To the top of what is in sight: the first to-do is above it
+  const scrollTo = (selector: string) => document.querySelector(selector)?.closest('.q')?.scrollIntoView()
+  await engine.evaluate(scrollTo, row)
+  const before = await engine.evaluate(place, row)
+  const newer = await add('期限切れの免許証', '2025-11-01')
+  await expect.poll(() => engine.evaluate(isThere, newer), { timeout: 30_000 }).toBe(true)
+  expect(await engine.evaluate(place, row)).toBe(before)
+}

@@ -17,6 +17,7 @@ const seededPeople = {
   'cut-off': ['yakuzai'],
   desk: ['kango'],
   'desk-board': ['kango'],
+  'desk-clock': ['comedical'],
   'desk-contact': ['hoiku'],
   'desk-faults': ['yakuzai'],
   'desk-staff': ['hoiku'],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { Icon } from '#desk/ui/icon.tsx'
 import { menuOf } from './menu.tsx'
 import { useWaiting } from './use-waiting.ts'
@@ -8,8 +8,8 @@ import { useWaiting } from './use-waiting.ts'
 /** So many places are in reach of a thumb. */
 const places = 5
 
-/** The menu of a service on a phone: the first pages, and all of them behind the last place. */
-export function Dock({ service }: { service: StaffService }) {
+/** The menu of a service on a phone: the first pages, and all of them behind the last place. Memoised as the side bar is. */
+export const Dock = memo(({ service }: { service: StaffService }) => {
   const [waiting = 0] = useWaiting([service])
   const all = useRef<HTMLDivElement>(null)
   const pages = menuOf(service)
@@ -53,4 +53,4 @@ export function Dock({ service }: { service: StaffService }) {
       )}
     </nav>
   )
-}
+})

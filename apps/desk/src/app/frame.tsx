@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { useSession } from '#desk/session/use-session.ts'
 import { CommandHost } from './command-host.tsx'
@@ -16,14 +16,16 @@ import { useIsOnline } from './use-is-online.ts'
 /** What is around every page: services, menu, the stream of changes, keys that work everywhere. */
 export function Frame() {
   const { services } = useSession()
-  const params = useParams({ strict: false })
-  const page = useMatches().at(-1)?.staticData.page
+  // These members alone: which row is in hand, as the address says, changes nothing here
+  const key = useParams({ strict: false, select: ({ service }) => service })
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page })
   const navigate = useNavigate()
   const isLive = useChanges()
   const isOnline = useIsOnline()
   const [areKeysShown, setAreKeysShown] = useState(false)
   const [isCommandOpen, setIsCommandOpen] = useState(false)
-  const current = services.find(({ service }) => service === params.service)
+  const openCommand = useCallback(() => setIsCommandOpen(true), [])
+  const current = services.find(({ service }) => service === key)
   usePagesAhead(current)
   useEffect(() => {
     document.documentElement.dataset['service'] = current?.service ?? ''
@@ -46,14 +48,14 @@ export function Frame() {
         本文へ移動
       </a>
       <UndoKey page={page} />
-      <SideBar current={current} isLive={isLive} onCommand={() => setIsCommandOpen(true)} />
+      <SideBar current={current} isLive={isLive} onCommand={openCommand} />
       <div className="frame">
         {!isOnline && (
           <p className="strip" role="status">
             オフラインです。表示中の内容は読めます。書いた返信は残りますので、つながってから送信してください。
           </p>
         )}
-        {params.service !== undefined && !current ? <NotFoundPage /> : <Outlet />}
+        {key !== undefined && !current ? <NotFoundPage /> : <Outlet />}
       </div>
       {current && <Dock service={current} />}
       {current && (
@@ -62,7 +64,7 @@ export function Frame() {
           current={current}
           page={page}
           isOpen={isCommandOpen}
-          onOpen={() => setIsCommandOpen(true)}
+          onOpen={openCommand}
           onClose={() => setIsCommandOpen(false)}
         />
       )}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
+import { memo } from 'react'
 import logoUrl from '#desk/images/logo.svg'
 import markUrl from '#desk/images/mark.svg'
 import { useSession } from '#desk/session/use-session.ts'
@@ -11,7 +12,8 @@ import { useWaiting } from './use-waiting.ts'
 
 type SideBarProps = { current: StaffService | undefined; isLive: boolean; onCommand: () => void }
 
-export function SideBar({ current, isLive, onCommand }: SideBarProps) {
+/** Services and menu beside every page. Memoised: its links, drawn again at each step of a list, would take as long as the rows. */
+export const SideBar = memo(({ current, isLive, onCommand }: SideBarProps) => {
   const { services, staff } = useSession()
   const waiting = useWaiting(services)
   return (
@@ -69,4 +71,4 @@ export function SideBar({ current, isLive, onCommand }: SideBarProps) {
       </div>
     </aside>
   )
-}
+})

@@ -37,7 +37,7 @@ export function QueueList({ items, list, selected, now, isMore, adviserOf }: Que
   const drawn = new Set(areAllDrawn ? items : items.slice(0, firstRows))
   return (
     <div ref={region} className="queue scroll" role="region" aria-label="対応が必要な件">
-      <HoldRow list={region} row=".cursor" inHand={selected} items={items} of={list} />
+      <HoldRow list={region} inHand={selected} items={items} now={now} of={list} headPx={headPx} />
       {groupByUrgency(items, now).map(({ urgency, items: own }) => (
         <section
           key={urgency}

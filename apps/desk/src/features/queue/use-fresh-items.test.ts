@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { freshBefore } from './use-fresh-items.ts'
+import { freshBefore, seenWith } from './use-fresh-items.ts'
 
-const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+const since = '2026-11-20T01:00:00Z'
+const listed = (...ids: string[]) => ids.map((id) => ({ id, sinceDatetime: since }))
+const items = listed('a', 'b', 'c', 'd')
 
 it.each([
   ['before the item in hand', 'c', ['c', 'd'], ['a', 'b']],
@@ -10,5 +12,12 @@ it.each([
   ['and nothing once it has left the list', 'z', ['z'], []],
   ['and nothing while no item is in hand', undefined, [], []],
 ])('new is what comes %s', (_, inHand, seen, fresh) => {
-  expect(freshBefore(items, inHand, new Set(seen)).map(({ id }) => id)).toEqual(fresh)
+  expect(freshBefore(items, inHand, seenWith(listed(...seen))).map(({ id }) => id)).toEqual(fresh)
+})
+
+it('what is put back as it was is not new, and what waits anew under its name is', () => {
+  const dealtWith = seenWith(listed('b', 'c'), seenWith(items))
+  expect(freshBefore(items, 'c', dealtWith)).toEqual([])
+  const anew = { id: 'a', sinceDatetime: '2026-11-20T02:00:00Z' }
+  expect(freshBefore([anew, ...listed('b', 'c')], 'c', dealtWith)).toEqual([anew])
 })

@@ -1,18 +1,27 @@
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import { useState } from 'react'
 
-type Listed = Pick<WorkItem, 'id'>
+type Listed = Pick<WorkItem, 'id' | 'sinceDatetime'>
 
-const idsOf = (items: readonly Listed[]): ReadonlySet<string> => new Set(items.map(({ id }) => id))
+interface Seen {
+  /** What was in the list when the item in hand was taken. */
+  ids: ReadonlySet<string>
+  /** What was in it at any time before, with since when it waits: what is put back by "undo" is not new. */
+  before: ReadonlySet<string>
+}
+
+const waitOf = ({ id, sinceDatetime }: Listed) => `${id} ${sinceDatetime}`
+
+/** What was seen, with what is in the list now. */
+export const seenWith = (items: readonly Listed[], seen?: Seen): Seen => ({
+  ids: new Set(items.map(({ id }) => id)),
+  before: new Set([...(seen?.before ?? []), ...items.map(waitOf)]),
+})
 
 /** Items before the one in hand that are not among those that were seen. */
-export function freshBefore<T extends Listed>(
-  items: readonly T[],
-  inHand: string | undefined,
-  seen: ReadonlySet<string>,
-): T[] {
+export function freshBefore<T extends Listed>(items: readonly T[], inHand: string | undefined, seen: Seen): T[] {
   const at = items.findIndex(({ id }) => id === inHand)
-  return items.slice(0, Math.max(at, 0)).filter(({ id }) => !seen.has(id))
+  return items.slice(0, Math.max(at, 0)).filter((item) => !seen.ids.has(item.id) && !seen.before.has(waitOf(item)))
 }
 
 /**
@@ -22,11 +31,12 @@ export function freshBefore<T extends Listed>(
  */
 export function useFreshItems(items: readonly WorkItem[] | undefined, inHand: string | undefined, list: string) {
   const of = `${list} ${inHand}`
-  const [seen, setSeen] = useState<{ of: string; ids: ReadonlySet<string> }>()
+  const [seen, setSeen] = useState<Seen & { of: string }>()
+  const see = (all: readonly WorkItem[]) => setSeen({ of, ...seenWith(all, seen) })
   // While rendering, as React asks for what follows from a former render
-  if (items && seen?.of !== of) setSeen({ of, ids: idsOf(items) })
+  if (items && seen?.of !== of) see(items)
   return {
-    fresh: items && seen?.of === of ? freshBefore(items, inHand, seen.ids) : [],
-    see: () => items && setSeen({ of, ids: idsOf(items) }),
+    fresh: items && seen?.of === of ? freshBefore(items, inHand, seen) : [],
+    see: () => items && see(items),
   }
 }

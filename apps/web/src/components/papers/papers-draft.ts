@@ -83,7 +83,8 @@ export function otherReasons(papers: Papers, target: string): OtherReason[] {
   return all.filter(({ id, reason }) => id !== target && reason !== '' && reason !== own)
 }
 
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether both say the same, member by member. */
+export const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** For which application the papers are, and what of them is not saved yet. */
 export function usePapersDraft(papers: Papers) {

@@ -3,9 +3,15 @@ import { ResponseError } from '@tsunagu/client/calls/errors.ts'
 import { useRef } from 'react'
 import { refusalSentence } from '#web/api/refusal-sentence.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-import type { Papers, PapersDraft } from './papers-draft.ts'
+import { isSame, type Papers, type PapersDraft } from './papers-draft.ts'
 
-type Saved = Pick<PapersDraft, 'choices' | 'words' | 'career'>
+type Saved = Pick<PapersDraft, 'target' | 'choices' | 'words' | 'career'>
+
+/** What is being saved, and the version that this makes; null where it fails. */
+interface UnderWay {
+  sent: Saved
+  version: Promise<number | null>
+}
 
 /** Saves the draft over the version that the page shows. */
 export function useSavePapers(papers: Papers, draft: PapersDraft) {
@@ -14,28 +20,36 @@ export function useSavePapers(papers: Papers, draft: PapersDraft) {
   const { mutateAsync, isPending, error, isSuccess, reset } = useMutation({
     throwOnError: false,
     // What is sent is an argument: these functions are those of the last drawing, which has what was written since
-    async mutationFn(sent: Saved) {
-      const body = { jobPostingId: target || null, ...sent, version: papers.version }
-      await api.call('saveResumePapers', { body })
+    async mutationFn({ sent, version }: { sent: Saved; version: number }) {
+      const { target: of, ...saved } = sent
+      const body = { jobPostingId: of || null, ...saved, version }
+      return (await api.call('saveResumePapers', { body })).resumePapers.version
     },
-    async onSuccess(_answer, sent) {
+    async onSuccess(_version, { sent }) {
       await refreshViews()
       clear(sent)
     },
   })
-  const underWay = useRef<Promise<boolean>>(null)
+  const underWay = useRef<UnderWay>(null)
+  const saveOver = async (sent: Saved, former: Promise<number | null>) => {
+    const version = await former
+    return version === null ? null : mutateAsync({ sent, version }).catch(() => null)
+  }
   return {
-    /** Joins a save that is under way: a second one would be refused for the version of the first. Returns whether it is saved now. */
-    save: () => {
-      underWay.current ??= mutateAsync({ choices, words, career })
-        .then(
-          () => true,
-          () => false,
-        )
-        .finally(() => {
-          underWay.current = null
-        })
-      return underWay.current
+    /**
+     * Joins a save of the same that is under way. What was written since goes after it, over the version that it makes: what is
+     * handed over next would else lack it. Returns whether all is saved now.
+     */
+    save: async () => {
+      const sent = { target, choices, words, career }
+      let own = underWay.current
+      if (own === null || !isSame(own.sent, sent)) {
+        own = { sent, version: saveOver(sent, own?.version ?? Promise.resolve(papers.version)) }
+        underWay.current = own
+      }
+      const version = await own.version
+      if (underWay.current === own) underWay.current = null
+      return version !== null
     },
     isSaving: isPending,
     isSaved: isSuccess,
