@@ -1,4 +1,4 @@
-// Also on PGlite: marks of documents are made of bytes and numbers, and held against a list
+// Also on PGlite: search, bytes
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'
