@@ -266,7 +266,7 @@ describe.each<Size>(['phone', 'desktop'])('the rules that a first page on a %s b
       const before = await page.evaluate(placesOf)
       letThrough()
       const isThere = () =>
-        page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet !== null)
+        page.evaluate(() => Boolean(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet))
       await expect.poll(isThere).toBe(true)
       expect((await page.evaluate(placesOf)).slice(0, before.length), path).toEqual(before)
     }
