@@ -153,8 +153,8 @@ describe('parts far below the first screen of a phone', () => {
   })
 })
 
-/** Holds back the scripts whose names it matches; the returned function lets them through. */
-async function holdScripts(page: Page, name: RegExp): Promise<() => void> {
+/** Holds back the files whose names it matches; the returned function lets them through. */
+async function holdFiles(page: Page, name: RegExp): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route(
     (url) => name.test(url.pathname),
@@ -176,7 +176,7 @@ describe('a page before hydration', () => {
   afterEach(async () => visitor?.close())
 
   it('keeps what is typed into it', async () => {
-    const letThrough = await holdScripts(page, /\.js$/)
+    const letThrough = await holdFiles(page, /\.js$/)
     await page.goto(`${portal().origin('kango')}/sign_in`, { waitUntil: 'commit' })
     await page.getByLabel('メールアドレス（ログインID）').fill(person.email)
     await page.getByLabel('パスワード', { exact: true }).fill(person.password)
@@ -188,7 +188,7 @@ describe('a page before hydration', () => {
   })
 
   it('keeps a press of a button', async () => {
-    const letThrough = await holdScripts(page, /\.js$/)
+    const letThrough = await holdFiles(page, /\.js$/)
     await page.goto(`${portal().origin('kango')}/sign_in`, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'メニューを開く' }).tap()
     letThrough()
@@ -198,8 +198,8 @@ describe('a page before hydration', () => {
 
   it('keeps a key and typed letters, and works while a part of it waits for its code', async () => {
     await signIn(visitor, portal().origin('kango'), person)
-    const letSuggestions = await holdScripts(page, /\/(keyword|suggest)-box/)
-    const letThrough = await holdScripts(page, /\.js$/)
+    const letSuggestions = await holdFiles(page, /\/(keyword|suggest)-box/)
+    const letThrough = await holdFiles(page, /\.js$/)
     await page.goto(portal().origin('kango'), { waitUntil: 'commit' })
     const heart = page
       .getByRole('main')
@@ -232,5 +232,52 @@ describe('a page before hydration', () => {
     await expectHeading(still, '無料で登録する')
     await expectVisible(still.getByRole('textbox', { name: /^姓(?!（)/ }))
     await context.close()
+  })
+})
+
+/** Runs in the page: where each element is. Pictures may load meanwhile. */
+const placesOf = () =>
+  [...document.body.querySelectorAll(':not(img)')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`
+  })
+
+describe.each<Size>(['phone', 'desktop'])('the rules that a first page on a %s begins with', (size) => {
+  let visitor: Visitor
+  let postingId = ''
+  beforeAll(async () => {
+    visitor = await openVisitor(browser(), size)
+    await signIn(visitor, portal().origin('kango'), person)
+    postingId = await firstPostingId(visitor.page)
+    // A page of its own: what the one before still loads is none of this
+    await visitor.page.goto('about:blank')
+  })
+  afterAll(async () => visitor?.close())
+
+  it('draw it as its style sheet does, which pages name first once the browser has it', async () => {
+    const { page } = visitor
+    const origin = portal().origin('kango')
+    const paths = [
+      '/',
+      `/job_postings/${postingId}`,
+      '/job_postings/search/result?areas=13',
+      '/account/setting',
+      '/term',
+    ]
+    await holdFiles(page, /\.js$/)
+    for (const path of paths) {
+      await page.context().clearCookies({ name: 'tsunagu_styles' })
+      const letThrough = await holdFiles(page, /\.css$/)
+      await page.goto(origin + path, { waitUntil: 'commit' })
+      await page.locator('#page-state').waitFor({ state: 'attached' })
+      const before = await page.evaluate(placesOf)
+      letThrough()
+      const isThere = () =>
+        page.evaluate(() => Boolean(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet))
+      await expect.poll(isThere).toBe(true)
+      expect((await page.evaluate(placesOf)).slice(0, before.length), path).toEqual(before)
+    }
+    const again = await page.goto(`${origin}/term`, { waitUntil: 'commit' })
+    expect(await again?.text()).toMatch(/<link rel="stylesheet"[^>]*>[\s\S]*<body>/)
   })
 })

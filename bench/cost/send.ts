@@ -5,6 +5,9 @@ import type { Kind, Visitor } from './kinds.ts'
 const callers = 4
 const agent = new Agent({ keepAlive: true, maxSockets: callers })
 
+/** By port: browsers that have been there have the style sheet, and say so. */
+const styleCookies = new Map<number, string>()
+
 interface Answer {
   status: number
   bytes: number
@@ -26,18 +29,21 @@ interface SendOptions {
 export function send(kind: Kind, options: SendOptions): Promise<Answer> {
   const { port, service, visitor, postingId, encoding, isOnOwnConnection = false } = options
   const { method, path, body } = kind.requestOf(postingId)
+  const cookies = [kind.isSignedIn && visitor.cookie, styleCookies.get(port)].filter(Boolean)
   const headers = {
     host: `${service}.localhost:${port}`,
     'x-client-type': 'web',
     'x-forwarded-for': visitor.address,
     'accept-encoding': encoding,
-    ...(kind.isSignedIn && { cookie: visitor.cookie }),
+    ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
     ...(body && { 'content-type': 'application/json' }),
   }
   return new Promise((done, fail) => {
     const sent = request(
       { agent: isOnOwnConnection ? false : agent, host: '127.0.0.1', port, method, path, headers },
       (response) => {
+        const [styles] = /tsunagu_styles=[^;]+/.exec(String(response.headers['set-cookie'])) ?? []
+        if (styles) styleCookies.set(port, styles)
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.once('end', () => {

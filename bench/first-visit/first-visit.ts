@@ -113,6 +113,8 @@ async function skipTutorial(): Promise<void> {
   const page = await browser.contexts()[0]?.newPage()
   await page?.goto(`http://${host}/term`)
   await page?.evaluate(() => window.localStorage.setItem('tsunagu.tutorials', '["advanced_search"]'))
+  // Of the page just opened: a browser that has been nowhere does not say that it has the style sheet
+  await page?.context().clearCookies()
   await page?.close()
   await browser.close()
 }

@@ -7,9 +7,9 @@ export interface StaticTwin {
   stop: () => Promise<void>
 }
 
-/** The portal's HTML without its scripts and what is loaded for them. */
+/** The portal's HTML without its scripts, what is loaded for them, and the wait of its first paint for one of them. */
 const withoutScripts = (html: string): string =>
-  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
+  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="(?:modulepreload|expect)"[^>]*>\s*/g, '')
 
 interface Asset {
   type: string

@@ -23,6 +23,7 @@ import { createDiskStorage } from '../../apps/server/src/platform/storage/disk-s
 import { createWebhookSender } from '../../apps/server/src/platform/webhooks/webhook-sender.ts'
 import { CountCache } from '../../apps/server/src/request/count-cache.ts'
 import { OrderKeyCache } from '../../apps/server/src/request/order-key-cache.ts'
+import { PostingDocuments } from '../../apps/server/src/request/posting-documents.ts'
 import { createServicePlaces } from '../../apps/server/src/request/service-places.ts'
 import type { Services } from '../../apps/server/src/request/services.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/request/vocabulary.ts'
@@ -131,6 +132,7 @@ async function benchOver(
     rateLimits: defaultRateLimits,
     counts: new CountCache(),
     orderKeys: new OrderKeyCache(),
+    postingDocuments: new PostingDocuments(),
     webhooks: createWebhookSender({ timeoutMs: 1_000, allowsPrivate: false }),
     keyring,
     storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), keyring }),

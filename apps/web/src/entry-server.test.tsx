@@ -129,7 +129,8 @@ test('a service that is away still gives a page with a retry, and never the word
     isPhone: false,
     startupImages: [],
     nonce: 'n',
-    assets: { kind: 'built', manifest: {} },
+    assets: { kind: 'built', manifest: {}, styleSheet: null },
+    hasStyleSheet: true,
     call: () => Promise.reject(new TypeError('ECONNREFUSED 10.0.0.1')),
   })
   expect(broken.status).toBe(503)

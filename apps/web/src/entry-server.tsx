@@ -72,7 +72,7 @@ const splashOf = async (url: string, { api }: Services): Promise<string> =>
     : ''
 
 function pageOf(
-  { nonce, assets, splash, startupImages }: PageRequest & { splash: string },
+  { nonce, assets, hasStyleSheet, splash, startupImages }: PageRequest & { splash: string },
   services: Services,
   context: StaticHandlerContext,
 ): RenderedPage {
@@ -110,7 +110,7 @@ function pageOf(
   return {
     status: errors[0]?.[1].status ?? 200,
     location: null,
-    html: documentOf({ title: record.title, config, body, state, nonce, assets, splash, startupImages }),
+    html: documentOf({ title: record.title, config, body, state, nonce, assets, hasStyleSheet, splash, startupImages }),
     isPrivate: queryClient.getQueryData(sessionQuery(api).queryKey)?.isVerify !== false,
   }
 }

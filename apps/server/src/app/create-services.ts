@@ -17,6 +17,7 @@ import { openReplicas, type ReplicaSettings } from '#server/platform/replicas/re
 import { createPasswords } from '#server/platform/secrets/passwords.ts'
 import { CountCache } from '#server/request/count-cache.ts'
 import { OrderKeyCache } from '#server/request/order-key-cache.ts'
+import { PostingDocuments } from '#server/request/posting-documents.ts'
 import { createServicePlaces } from '#server/request/service-places.ts'
 import type { Services } from '#server/request/services.ts'
 import { checkDraft, readDraft } from './load-definitions.ts'
@@ -153,6 +154,7 @@ export async function createServices(
     rateLimits: defaultRateLimits,
     counts: new CountCache(),
     orderKeys: new OrderKeyCache(),
+    postingDocuments: new PostingDocuments(),
     passwords: createPasswords(),
     fakeAccountSecret: await readInstallationSecret(db, 'fake_account'),
     ...replaced,

@@ -2,6 +2,7 @@ import type { ThemedText } from '@tsunagu/contract/components/labels-and-tags.ts
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { addDays, dayInTokyo } from '#server/platform/time/clock.ts'
+import type { PostingDocuments } from '#server/request/posting-documents.ts'
 import { isUuid } from '#server/request/uuid.ts'
 import { accessText, isClosedOn, lastDayOf, ownLabels, placeText, stateLabels, tagsOf } from './card.present.ts'
 import { payText, yearlyEstimate } from './pay.present.ts'
@@ -147,10 +148,15 @@ async function changesFor(
 /** A posting's page, closed ones included; `null` for an unknown, foreign or malformed id. */
 export async function getJobPostingDetail(
   scope: TenantScope,
-  { id, jobSeekerId, today }: { id: string; jobSeekerId: string | null; today: string },
+  {
+    id,
+    jobSeekerId,
+    today,
+    documents,
+  }: { id: string; jobSeekerId: string | null; today: string; documents: PostingDocuments },
 ): Promise<JobPostingDetail | null> {
   if (!isUuid(id)) return null
-  const [posting] = await findPostings(scope, [id], jobSeekerId)
+  const [posting] = await findPostings(scope, [id], jobSeekerId, documents)
   if (!posting) return null
   const changes = await changesFor(scope, posting, { jobSeekerId, today })
   return presentDetail(posting, { changes, today, service: scope.tenant })

@@ -2,6 +2,7 @@ import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed
 import { sql } from 'kysely'
 import type { CurrentStatus } from '#server/hiring/applications/progress.policy.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
+import type { PostingDocuments } from '#server/request/posting-documents.ts'
 import { findPage } from '#server/search-index/pages/search.queries.ts'
 import { anyPosting } from '#server/search-index/search-conditions.ts'
 
@@ -26,16 +27,24 @@ export interface PostingRow {
   hasInquired: boolean
 }
 
+/** Which document a posting has. The number of its version alone would come again after a database was restored. */
+const mark = sql<string>`job_posting.version || ' ' || encode(job_posting.content_hash, 'base64')`
+
 /**
  * Postings by their ids, in the order of the ids, closed ones included; unknown ones are left out. One statement whatever
- * their number.
+ * their number. With `documents` it sends those alone that are not known there: they are the largest part of a row, and
+ * unpacking and reading them takes both sides longer than all else. What is returned may be shared: nobody may change it.
  */
 export async function findPostings(
   scope: TenantScope,
   ids: readonly string[],
   jobSeekerId: string | null,
+  documents: PostingDocuments | null = null,
 ): Promise<PostingRow[]> {
   if (ids.length === 0) return []
+  // From here on these are in hand: other requests may replace them while the statement is under way
+  const known = new Map(ids.flatMap((id) => [[id, documents?.find(scope.tenant, id)]] as const))
+  const marks = [...known].flatMap(([id, marked]) => (marked ? [`${id} ${marked.mark}`] : []))
   const rows = await scope
     .selectFrom('job_posting')
     .leftJoin('favorite', (join) =>
@@ -55,7 +64,9 @@ export async function findPostings(
     )
     .select([
       'job_posting.id',
-      'job_posting.document',
+      mark.as('mark'),
+      sql<JobPostingFeedItem | null>`case when job_posting.id || ' ' || ${mark} = any(${marks}::text[])
+        then null else job_posting.document end`.as('document'),
       'job_posting.src_update_date as srcUpdateDate',
       'job_posting.expire_date as expireDate',
       'job_posting.withdrawn_at as closedAt',
@@ -67,8 +78,14 @@ export async function findPostings(
     ])
     .where('job_posting.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  const rowById = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => rowById.get(id) ?? [])
+  const postings = rows.flatMap(({ mark: present, document: sent, ...row }): PostingRow[] => {
+    const document = sent ?? known.get(row.id)?.document
+    if (!document) return []
+    if (sent) documents?.store(scope.tenant, row.id, { mark: present, document })
+    return [{ ...row, document }]
+  })
+  const byId = new Map(postings.map((posting) => [posting.id, posting]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Ids of the newest open postings. `today` is Tokyo's day. */

@@ -23,6 +23,7 @@ import type { Clock } from '#server/platform/time/clock.ts'
 import type { WebhookSender } from '#server/platform/webhooks/webhook-sender.ts'
 import type { CountCache } from './count-cache.ts'
 import type { OrderKeyCache } from './order-key-cache.ts'
+import type { PostingDocuments } from './posting-documents.ts'
 import type { ServicePlaces } from './service-places.ts'
 
 /** Where a service's pages and its API are, such as `https://kango.example.jp`; they may share a host. */
@@ -81,6 +82,7 @@ export interface Services {
   /** Counts of searches of the last minute. */
   counts: CountCache
   orderKeys: OrderKeyCache
+  postingDocuments: PostingDocuments
   passwords: Passwords
   /** Which staff must have a second factor. */
   secondFactor: SecondFactorRule

@@ -27,6 +27,6 @@ export const hiddenOfView = oncePerView(async (context) => hiddenOf(await passed
 export async function isPassedOverInView(context: ScreenContext, jobPostingId: string): Promise<boolean> {
   const entries = await passedOverOfView(context)
   if (entries.length === 0) return false
-  const [posting] = await findPostings(context.scope, [jobPostingId], null)
+  const [posting] = await findPostings(context.scope, [jobPostingId], null, context.services.postingDocuments)
   return posting !== undefined && entriesHiding(entries, posting).length > 0
 }

@@ -21,7 +21,8 @@ import { createScreenContext, type ViewInput } from './screen-context.ts'
 async function openPosting(request: RequestContext, scope: TenantScope, id: string): Promise<JobPostingDetail> {
   const jobSeekerId = request.jobSeeker?.id ?? null
   const now = request.services.clock()
-  const facts = { id, jobSeekerId, today: dayInTokyo(now) }
+  const { postingDocuments: documents } = request.services
+  const facts = { id, jobSeekerId, today: dayInTokyo(now), documents }
   const [posting] = await readTogether([getJobPostingDetail(scope, facts), passedOverOfView({ scope, jobSeekerId })])
   if (!posting) throw new Problem('not_found')
   const isOpened = jobSeekerId !== null && !request.isPrefetch

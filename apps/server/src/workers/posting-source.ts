@@ -21,6 +21,7 @@ export const postingSource =
       if (isForAnything) return []
       const hidden = hiddenOf(await readPassedOver(scope, [jobSeekerId]))
       const { ids } = await searchJobPostingIds(scope, { services, vocabulary, states: wishes, page, perPage, hidden })
-      return getJobPostingCards(scope, { ids, jobSeekerId: null, today: dayInTokyo(services.clock()) })
+      const today = dayInTokyo(services.clock())
+      return getJobPostingCards(scope, { ids, jobSeekerId: null, today, documents: services.postingDocuments })
     },
   })

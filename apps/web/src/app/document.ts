@@ -2,6 +2,7 @@ import type { AppConfig } from '@tsunagu/contract/navigation/app-config.ts'
 import type { PageAssets, StartupImage } from '@tsunagu/contract/navigation/page-renderer.ts'
 import { earlyPressesScript } from './early-presses.ts'
 import { farPartsScript } from './far-parts.ts'
+import { firstStyles } from './first-styles.ts'
 import { loadedAssets } from './page-assets.ts'
 import { type PageState, pageStateElement, pageStateId } from './page-state.ts'
 import { splashMarkup } from './splash.ts'
@@ -15,6 +16,8 @@ type DocumentParts = {
   state: PageState
   nonce: string
   assets: PageAssets
+  /** Whether the browser has loaded the style sheet before. */
+  hasStyleSheet: boolean
   /** The address of the drawing that covers the page while an installed app starts; `''` for none. */
   splash: string
   startupImages: readonly StartupImage[]
@@ -40,7 +43,7 @@ const startupImageLink = ({ href, media }: StartupImage): string =>
 /** The whole HTML document of a page. */
 export function documentOf(parts: DocumentParts): string {
   const { title, config, body, state, nonce, assets, splash, startupImages } = parts
-  const { entry, head } = assets.kind === 'built' ? builtHead(assets, state.modules, nonce) : developmentHead(assets)
+  const { entry, head, styles } = assets.kind === 'built' ? builtHead(assets, parts) : developmentHead(assets)
   const icon = config.faviconPath && `<link rel="icon" href="${escapeHtml(config.faviconPath)}">`
   const theme = themeStyle(config.theme)
   // The renderer's preload links precede its markup: they belong into the head
@@ -57,6 +60,7 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...startupImages.map(startupImageLink),
     firstPaintWhole,
+    styles.head,
     head,
     early,
     earlyPressesScript(nonce),
@@ -67,6 +71,7 @@ export function documentOf(parts: DocumentParts): string {
     splash && splashMarkup(escapeHtml(splash), nonce),
     `<div id="root">${body.slice(early.length)}</div>`,
     pageStateElement(state),
+    styles.end,
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
     '</body>',
     '</html>',
@@ -75,16 +80,31 @@ export function documentOf(parts: DocumentParts): string {
     .join('\n')
 }
 
-function builtHead(assets: Extract<PageAssets, { kind: 'built' }>, modules: readonly string[], nonce: string) {
-  const { entry, scripts, styles } = loadedAssets(assets.manifest, modules)
-  const head = [
-    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...[entry, ...scripts].map((file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`),
-  ]
-  return { entry, head: head.join('\n') }
+type BuiltAssets = Extract<PageAssets, { kind: 'built' }>
+
+/**
+ * A browser without the style sheet gets the rules that the page begins with, and the sheet behind its content and its state, where
+ * it does not delay the first paint (`firstPaintWhole`). The script after it waits for it: whatever that draws has its styles.
+ */
+function stylesOf(
+  { styleSheet }: BuiltAssets,
+  files: readonly string[],
+  { body, nonce, hasStyleSheet }: DocumentParts,
+) {
+  const links = files.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')
+  if (hasStyleSheet || !styleSheet) return { head: links, end: '' }
+  return { head: `<style nonce="${nonce}">${firstStyles(styleSheet, body)}</style>`, end: links }
+}
+
+function builtHead(assets: BuiltAssets, parts: DocumentParts) {
+  const { nonce, state } = parts
+  const { entry, scripts, styles } = loadedAssets(assets.manifest, state.modules)
+  const preloads = [entry, ...scripts].map((file) => `<link rel="modulepreload" href="${file}" nonce="${nonce}">`)
+  return { entry, head: preloads.join('\n'), styles: stylesOf(assets, styles, parts) }
 }
 
 const developmentHead = (assets: Extract<PageAssets, { kind: 'development' }>) => ({
   entry: assets.entry,
   head: assets.headHtml,
+  styles: { head: '', end: '' },
 })

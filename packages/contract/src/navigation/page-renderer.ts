@@ -13,6 +13,8 @@ export interface PageRequest {
   /** The nonce of this response's Content-Security-Policy, for every inline script and style. */
   nonce: string
   assets: PageAssets
+  /** Whether the browser has loaded the style sheet before: then the page need not bring the rules that it begins with. */
+  hasStyleSheet: boolean
   /** Whether the browser calls itself a phone's: what only wide windows show is then left out. */
   isPhone: boolean
   /** Pictures for the start of an installed app, for browsers that take none from the manifest. */
@@ -46,8 +48,14 @@ export const appStartUrl = '/?start=app'
 
 /** Built assets (from Vite's client manifest), or the development server's entry. */
 export type PageAssets =
-  | { kind: 'built'; manifest: Record<string, ManifestChunk> }
+  | { kind: 'built'; manifest: Record<string, ManifestChunk>; styleSheet: StyleSheetFile | null }
   | { kind: 'development'; entry: string; headHtml: string }
+
+/** A style sheet as it was built; `file` is its path below `/`. */
+export interface StyleSheetFile {
+  file: string
+  text: string
+}
 
 /** The members of a Vite manifest entry that the page needs. */
 export interface ManifestChunk {

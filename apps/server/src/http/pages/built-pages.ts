@@ -14,7 +14,10 @@ const importFrom = (file: string): Promise<unknown> => import(pathToFileURL(file
 
 function readAssets(clientFolder: string): PageAssets {
   const text = readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')
-  return { kind: 'built', manifest: JSON.parse(text) as Record<string, ManifestChunk> }
+  const manifest = JSON.parse(text) as Record<string, ManifestChunk>
+  const file = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))?.file
+  const styleSheet = file === undefined ? null : { file, text: readFileSync(join(clientFolder, file), 'utf8') }
+  return { kind: 'built', manifest, styleSheet }
 }
 
 /** Loads the web's built SSR bundle and manifest by path: the server imports nothing of the web. */

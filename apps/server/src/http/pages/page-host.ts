@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { basename } from 'node:path'
 import type { PageAssets, RenderPage } from '@tsunagu/contract/navigation/page-renderer.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenants } from '#server/definitions/tenant.ts'
@@ -73,6 +74,18 @@ function isPhone({ headers }: FastifyRequest): boolean {
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'
 }
 
+/** The style sheet that the browser has loaded last, by its name: one of another build has another one. */
+const styleCookie = 'tsunagu_styles'
+const styleCookieSeconds = 365 * 24 * 60 * 60
+const styleCookieAttributes = ({ protocol }: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: protocol === 'https', maxAge: styleCookieSeconds }) as const
+
+/** The name of the build's style sheet, and whether the browser has it. */
+function styleSheetOf({ cookies }: FastifyRequest, assets: PageAssets) {
+  const name = assets.kind === 'built' ? basename(assets.styleSheet?.file ?? '') : ''
+  return { name, isKnown: name === '' || cookies[styleCookie] === name }
+}
+
 /** Serves every address outside `/v1` as a page of the host's service. */
 export function servePages(
   callsOf: ReturnType<typeof createPageCalls>,
@@ -86,6 +99,7 @@ export function servePages(
     const api = splitHostsOf(hostnameOf(request.host), tenant.key, apiHosts)?.apiOrigin ?? ''
     const nonce = randomBytes(16).toString('base64')
     const assets = await source.assets()
+    const styles = styleSheetOf(request, assets)
     const { call, end } = callsOf(request, reply)
     const page = await source
       .renderPage({
@@ -93,6 +107,7 @@ export function servePages(
         call,
         nonce,
         assets,
+        hasStyleSheet: styles.isKnown,
         isPhone: isPhone(request),
         startupImages: startupImagesFor(tenant, request.headers['user-agent']),
       })
@@ -102,6 +117,7 @@ export function servePages(
     if (isShared(request.url)) reply.headers(sharedPageHeaders)
     else if (isFormer(request.url)) reply.header('x-robots-tag', 'noindex, nofollow')
     if (page.location !== null) return reply.redirect(page.location, page.status)
+    if (!styles.isKnown) reply.setCookie(styleCookie, styles.name, styleCookieAttributes(request))
     // What handles addresses without a route is none that the plugin would compress
     const encoding = encodingFor(request.headers['accept-encoding'])
     const html = encoding ? await compressPage(page.html, encoding) : page.html

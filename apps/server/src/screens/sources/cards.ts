@@ -32,8 +32,15 @@ interface IdPage {
   totalCount: number
 }
 
-const cardsOf = ({ scope, jobSeekerId, today }: ScreenContext, ids: readonly string[]) =>
-  getJobPostingCards(scope, { ids, jobSeekerId, today })
+/** What cards of a view have in common. */
+const forCards = ({ jobSeekerId, today, services }: ScreenContext) => ({
+  jobSeekerId,
+  today,
+  documents: services.postingDocuments,
+})
+
+const cardsOf = (context: ScreenContext, ids: readonly string[]) =>
+  getJobPostingCards(context.scope, { ids, ...forCards(context) })
 
 const cardsWithProgress = (context: OwnContext, ids: readonly string[]) =>
   progressCards(context, { jobSeekerId: context.jobSeekerId, ids })
@@ -70,20 +77,20 @@ async function search(context: ScreenContext, perPage: number): Promise<IdPage> 
 }
 
 /** The cards of a result: those of the nearest-first order say how far they are, those of a commute how long it takes. */
-function foundCards({ scope, jobSeekerId, today, states, vocabulary }: ScreenContext, ids: readonly string[]) {
+function foundCards(context: ScreenContext, ids: readonly string[]) {
+  const { scope, states, vocabulary } = context
   const { masterData } = vocabulary
   const origin = readOrigin(states, masterData)
   const distanceOf = origin ? (posting: JobPostingFeedItem) => presentDistance(posting, origin, masterData) : undefined
   const reach = reachOf(textsOfKey(states, 'commute')[0] ?? '', masterData)
   const commuteOf = reach ? (posting: JobPostingFeedItem) => commuteTime(posting, reach, masterData) : undefined
-  return getJobPostingCards(scope, { ids, jobSeekerId, today, distanceOf, commuteOf })
+  return getJobPostingCards(scope, { ids, ...forCards(context), distanceOf, commuteOf })
 }
 
 /** Postings by name, on one page: somebody has sent them, so that those that are passed over are shown, with a mark. */
 async function namedList(context: ScreenContext, ids: readonly string[]): Promise<Cards> {
-  const { scope, jobSeekerId, today } = context
   const passedOver = await passedOverOfView(context)
-  const jobPostingCards = await getJobPostingCards(scope, { ids, jobSeekerId, today, passedOver })
+  const jobPostingCards = await getJobPostingCards(context.scope, { ids, ...forCards(context), passedOver })
   return { jobPostingCards, pageInfo: pageInfoOf(1, jobPostingCards.length, limits.namedPostings) }
 }
 
@@ -131,14 +138,14 @@ export const cardsSources = {
     provides: ['jobPostingCards', 'pageInfo'],
     options: limit,
     load: async (context, { options }) => {
-      const { scope, posting, today, vocabulary, jobSeekerId } = context
+      const { scope, posting, today, vocabulary } = context
       if (!posting) return null
       const hidden = await hiddenOfView(context)
       const ids = await listSimilarJobPostingIds(scope, { posting, limit: options.limit, today, vocabulary, hidden })
       if (ids.length === 0) return null
       const comparisonOf = (other: JobPostingFeedItem) => comparePostings(posting.document, other, vocabulary)
       return {
-        jobPostingCards: await getJobPostingCards(scope, { ids, jobSeekerId, today, comparisonOf }),
+        jobPostingCards: await getJobPostingCards(scope, { ids, ...forCards(context), comparisonOf }),
         pageInfo: null,
       }
     },

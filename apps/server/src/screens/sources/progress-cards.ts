@@ -11,11 +11,11 @@ const shownMoves = 6
 
 /** Cards with the job seeker's progress with each posting. */
 export async function progressCards(
-  { scope, today }: ScreenContext,
+  { scope, today, services }: ScreenContext,
   { jobSeekerId, ids }: { jobSeekerId: string; ids: readonly string[] },
 ): Promise<JobPostingCard[]> {
   const [cards, histories] = await readTogether([
-    getJobPostingCards(scope, { ids, jobSeekerId, today }),
+    getJobPostingCards(scope, { ids, jobSeekerId, today, documents: services.postingDocuments }),
     findPairHistories(scope, { jobSeekerId, ids, today, perPosting: shownMoves }),
   ])
   return cards.map((card) => {

@@ -63,6 +63,7 @@ export function renderPageAt(url: string, responses: SampleResponses = {}) {
   return renderPage({
     url,
     isPhone: true,
+    hasStyleSheet: true,
     startupImages: [],
     nonce: 'n0nce',
     assets: { kind: 'development', entry: '/src/entry-client.tsx', headHtml: '<meta name="from" content="vite">' },

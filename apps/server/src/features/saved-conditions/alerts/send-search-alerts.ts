@@ -69,7 +69,9 @@ async function describe(scope: TenantScope, round: Round, due: readonly StoredAl
     return ids.length > 0 ? [{ hash, name, ids }] : []
   })
   const shown = perSearch.flatMap(({ ids }) => ids.slice(0, namedPerSearch))
-  const cards = await getJobPostingCards(scope, { ids: shown, jobSeekerId: null, today: dayInTokyo(round.now) })
+  const today = dayInTokyo(round.now)
+  const documents = round.services.postingDocuments
+  const cards = await getJobPostingCards(scope, { ids: shown, jobSeekerId: null, today, documents })
   const page = round.services.originsOf(round.tenant).page
   const searches = perSearch.map<NewOfSearch>(({ hash, name, ids }) => ({
     name,
