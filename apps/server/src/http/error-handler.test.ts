@@ -1,37 +1,35 @@
-import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
-import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { bodyOfProblem, problemOfCall } from './error-handler.ts'
 
-/** The error of a statement, as the drivers hand it over. */
-async function errorOf(statement: ReturnType<typeof sql>): Promise<Error> {
+/** The error of a statement with one parameter, as the driver hands it over. */
+async function errorOf(statement: string, parameter: string): Promise<Error> {
   const connection = await openTestDatabase()
   try {
-    return await statement.execute(connection.db).then(
-      () => Promise.reject(new Error('The statement did not fail.')),
-      (error: Error) => error,
-    )
+    await connection.executeSql(statement, [parameter])
+  } catch (error) {
+    return error as Error
   } finally {
     await connection.close()
   }
+  throw new Error('The statement did not fail.')
 }
 
 it.each([
-  ['a text', sql`select ${'a\0b'}::text`],
-  ['JSON', sql`select ${JSON.stringify({ name: 'a\0b' })}::jsonb`],
-])('a NUL that reaches the database in %s is the request’s fault, not the server’s', async (_, statement) => {
-  const error = await errorOf(statement)
-  const request = { body: {}, method: 'POST', routeOptions: {}, log: { error: vi.fn(), info: vi.fn() } }
-  const sentences = (url: string) => {
-    const problem = problemOfCall(error, { ...request, url } as unknown as Parameters<typeof problemOfCall>[1])
-    const body: ErrorBody = bodyOfProblem(url, problem)
-    return { status: problem.status, sentences: body.details[0]?.generalErrors }
-  }
-  expect(sentences('/v1/passkeys')).toEqual({ status: 400, sentences: ['使用できない文字が含まれています。'] })
-  expect(sentences('/v1/operator/tags')).toEqual({
-    status: 400,
-    sentences: ['A text contains U+0000.'],
-  })
-  expect(request.log.error).not.toHaveBeenCalled()
-})
+  ['a text', 'select $1::text', 'a\0b'],
+  ['JSON', 'select $1::jsonb', JSON.stringify({ name: 'a\0b' })],
+])(
+  'a NUL that reaches the database in %s is the request’s fault, not the server’s',
+  async (_, statement, parameter) => {
+    const error = await errorOf(statement, parameter)
+    const log = { info: () => undefined, error: () => expect.unreachable('It is no fault of the server.') }
+    const refusalAt = (url: string) => {
+      const request = { url, body: {}, method: 'POST', routeOptions: {}, log }
+      const problem = problemOfCall(error, request as unknown as Parameters<typeof problemOfCall>[1])
+      return { status: problem.status, sentences: bodyOfProblem(url, problem).details[0]?.generalErrors }
+    }
+    const [ja, en] = ['使用できない文字が含まれています。', 'A text contains U+0000.']
+    expect(refusalAt('/v1/passkeys')).toEqual({ status: 400, sentences: [ja] })
+    expect(refusalAt('/v1/operator/tags')).toEqual({ status: 400, sentences: [en] })
+  },
+)

@@ -1,5 +1,4 @@
-// Also on PGlite: locks, search, dates
-
+// Also on PGlite: search
 import { randomUUID } from 'node:crypto'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
