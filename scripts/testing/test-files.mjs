@@ -29,7 +29,7 @@ export const databaseReasons = {
   // PGlite notifies its own process, PostgreSQL a connection that may be lost
   notifications: /\blisten\((changeChannel|channel|')/,
   // The indexes of the search are chosen by the planner's statistics, which PGlite gathers at other times
-  search: /\bjob_search_(?!id\b)\w+/,
+  search: /\bjob_search_(?!id\b|facility)\w+/,
   // The drivers hand over binary columns as Uint8Array and as Buffer
   bytes: /\bbytea\b|octet_length|convert_(to|from)\(|\bcopy\b.*\bfrom stdin\b/i,
   // pg-boss takes its jobs with locks, and polls where it gets no notification

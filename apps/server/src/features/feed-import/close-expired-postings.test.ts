@@ -1,4 +1,3 @@
-// Also on PGlite: search
 import { randomUUID } from 'node:crypto'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
