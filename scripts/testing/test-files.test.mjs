@@ -17,12 +17,11 @@ const faultsIn = (files) => findMarkerFaults(Object.keys(files), (path) => files
 const planted = {
   migrations: 'await migrate(connection)',
   'row security': "sql`select set_config('tsunagu.tenant', ${tenant}, true)`",
-  locks: "scope.selectFrom('todo').forUpdate()",
-  notifications: 'await announceChange(scope, change)',
-  search: "scope.selectFrom('job_search')",
+  sessions: 'sql`select pg_try_advisory_lock(1)`',
+  notifications: 'await connection.listen(changeChannel, listener)',
+  search: "scope.selectFrom('job_search_slot')",
   bytes: "sql`convert_to(body, 'UTF8')`",
-  dates: "sql`closes_at at time zone 'Asia/Tokyo'`",
-  'the queue': 'await queue.drain(workers)',
+  'the queue': 'await openJobQueue(connection, options)',
 }
 const subject = 'apps/server/src/features/a/a.queries.ts'
 const test = 'apps/server/src/features/a/a.test.ts'
@@ -43,16 +42,16 @@ describe('the marker of tests that run on PGlite too', () => {
     const files = {
       'apps/server/src/features/b/b-moves.test.ts': `${useApp}import { move } from '#server/features/a/a.handlers.ts'\n`,
       'apps/server/src/features/a/a.handlers.ts': "import { lockTodo } from './a.queries.ts'\n",
-      [subject]: planted['locks'] ?? '',
+      [subject]: planted['sessions'] ?? '',
     }
-    expect(faultsIn(files)).toEqual([expect.stringContaining('is about locks')])
+    expect(faultsIn(files)).toEqual([expect.stringContaining('is about sessions')])
   })
 
   it('names what there is, and is not for tests without the database under test', () => {
     expect(faultsIn({ [test]: `// Also on PGlite: telepathy\n${useApp}` })).toEqual([
       expect.stringContaining('names telepathy; there are: migrations'),
     ])
-    expect(faultsIn({ [test]: '// Also on PGlite: locks\n' })).toEqual([
+    expect(faultsIn({ [test]: '// Also on PGlite: sessions\n' })).toEqual([
       expect.stringContaining('does not use the database under test'),
     ])
   })
@@ -60,9 +59,9 @@ describe('the marker of tests that run on PGlite too', () => {
   it('is refused where nothing shows its reasons, but for stored bytes, and where a test opens its databases itself', () => {
     const marked = (/** @type {string} */ reasons, text = '') =>
       faultsIn({ [test]: `// Also on PGlite: ${reasons}\n${useApp}${text}`, [subject]: planted['search'] ?? '' })
-    expect(marked('search, dates')).toEqual([])
-    expect(faultsIn({ [test]: `// Also on PGlite: locks, dates\n${useApp}` })).toEqual([
-      expect.stringContaining('is not about locks, dates: take the marker out'),
+    expect(marked('search, sessions')).toEqual([])
+    expect(faultsIn({ [test]: `// Also on PGlite: sessions, search\n${useApp}` })).toEqual([
+      expect.stringContaining('is not about sessions, search: take the marker out'),
     ])
     expect(faultsIn({ [test]: `// Also on PGlite: bytes\n${useApp}` })).toEqual([])
     for (const opened of ['await openEmptyEmbedded()', 'const servers = useStreamingPair()'])

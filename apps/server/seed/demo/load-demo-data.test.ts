@@ -1,5 +1,3 @@
-// Also on PGlite: search
-
 import { expect, it } from 'vitest'
 import { dayInTokyo } from '#server/platform/time/clock.ts'
 import { listNewestPostingIds } from '#server/postings/posting.queries.ts'

@@ -130,10 +130,7 @@ export async function findAccountOfChallenge(scope: TenantScope, email: string):
     .where('email', '=', email)
     .where(isKnown)
     .executeTakeFirst()
-  if (!row) return null
-  // The embedded database's bytes are plain arrays
-  const bytes = (value: Uint8Array | null) => value && Buffer.from(value)
-  return { ...row, salt: bytes(row.salt), sealedVerifier: bytes(row.sealedVerifier) }
+  return row ?? null
 }
 
 /** A new account; the profile begins with `states`. */

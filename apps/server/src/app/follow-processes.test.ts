@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'

@@ -1,5 +1,4 @@
-// Also on PGlite: locks, notifications
-
+// Also on PGlite: sessions
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Also on PGlite: locks, search, dates
+// Also on PGlite: search
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

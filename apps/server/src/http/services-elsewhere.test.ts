@@ -1,5 +1,4 @@
-// Also on PGlite: migrations, row security, locks, notifications, dates, the queue
-
+// Also on PGlite: migrations, row security, sessions, notifications, the queue
 import { describe, expect, inject, it } from 'vitest'
 import { closeForWriting } from '#server/service-moves/change-log.queries.ts'
 import { confirmMove, moveService, undoMove } from '#server/service-moves/move-service.ts'

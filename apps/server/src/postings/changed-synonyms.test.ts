@@ -1,5 +1,3 @@
-// Also on PGlite: search, the queue
-
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
 import { loadTenants } from '#server/app/load-definitions.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { randomUUID } from 'node:crypto'
 import type { InquiryQuestion } from '@tsunagu/contract/hiring/inquiry.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on PGlite: search
-
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, it } from 'vitest'
 import { recordSearch } from '#server/features/histories/history.queries.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { randomUUID } from 'node:crypto'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: row security, locks, search, dates
-
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closeExpiredPostings } from '#server/features/feed-import/close-expired-postings.ts'

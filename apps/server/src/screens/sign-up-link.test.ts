@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
 import type { SignUpLink } from '@tsunagu/contract/hiring/sign-up-link.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

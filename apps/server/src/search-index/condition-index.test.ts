@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { takeNewPostings } from '#server/features/saved-conditions/alerts/match.queries.ts'

@@ -1,5 +1,4 @@
-// Also on PGlite: locks, search, dates
-
+// Also on PGlite: search
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import fc from 'fast-check'

@@ -1,5 +1,4 @@
-// Also on PGlite: migrations, row security, locks, notifications, dates, search, the queue
-
+// Also on PGlite: migrations, row security, sessions, notifications, search, the queue
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { loadDemoData } from '#seed/demo/load-demo-data.ts'
 import type { Connection } from '#server/platform/db/connection.ts'

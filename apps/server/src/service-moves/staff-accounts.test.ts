@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { expect, it, onTestFinished } from 'vitest'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'

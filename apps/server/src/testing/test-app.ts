@@ -20,6 +20,7 @@ import type { Services } from '#server/request/services.ts'
 import { type Vocabulary, vocabularyFor } from '#server/request/vocabulary.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'
 import { createWorkers } from '#server/workers/workers.ts'
+import { withOneConnection, withoutNestedStatements } from './one-connection.ts'
 import { type Call, callsOf } from './operation-calls.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -80,10 +81,11 @@ async function createTestApp({
   let roundTrips = 0
   const logged: string[] = []
   let now = new Date(overrides.now ?? '2026-11-20T09:00:00+09:00')
-  const connection = await openDatabase((statement, _, isRoundTrip) => {
+  const opened = await openDatabase((statement, _, isRoundTrip) => {
     sent.push(statement)
     if (isRoundTrip) roundTrips += 1
   })
+  const connection = withoutNestedStatements(opened)
   const log = createLog(logLevel, { write: (line) => void logged.push(line) })
   const queue = await openJobQueue(connection, {
     pollingIntervalSeconds: 60,
@@ -116,10 +118,11 @@ async function createTestApp({
     overrides,
   )
   const { runInScope } = services
+  const served = withOneConnection(services)
   const outbox = createOutboxSender(runInScope, services.clock)
-  const work = (sendMail: SendMail = outbox) => queue.drain(createWorkers(services, sendMail))
+  const work = (sendMail: SendMail = outbox) => queue.drain(createWorkers(served, sendMail))
   const app = await createApp({
-    services,
+    services: served,
     providerDomains,
     apiHosts: [{ page: '*.split.example', api: '*.api.split.example' }],
     pages: null,

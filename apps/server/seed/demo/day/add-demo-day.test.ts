@@ -1,5 +1,4 @@
-// Also on PGlite: locks, search, dates
-
+// Also on PGlite: search
 import { describe, expect, it } from 'vitest'
 import { toJsonLines } from '#seed/base/json-lines.ts'
 import { isWorkingTime } from '#seed/base/working-days.ts'

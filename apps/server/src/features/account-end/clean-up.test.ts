@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { expect, it } from 'vitest'
 import {
   countingPasswords,

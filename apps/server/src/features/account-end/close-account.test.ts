@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications
-
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

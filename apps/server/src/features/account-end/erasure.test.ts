@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, the queue
-
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount, sessionByPassword, wideRateLimits } from '#server/testing/account.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { randomUUID } from 'node:crypto'
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

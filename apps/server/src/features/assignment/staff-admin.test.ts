@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { randomUUID } from 'node:crypto'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffRole } from '@tsunagu/contract/staff/roles.ts'

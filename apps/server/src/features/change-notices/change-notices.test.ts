@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates, the queue
-
 import { beforeEach, expect, it } from 'vitest'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { briefItem, importItems, postingIdOf } from '#server/testing/job-posting.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { ordinaryPremises, type Premises } from '@tsunagu/contract/comparison/premises.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '#server/features/account-end/clean-up.queries.ts'

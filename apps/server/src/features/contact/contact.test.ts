@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { randomUUID } from 'node:crypto'
 import type { ContactWish } from '@tsunagu/contract/contact/contact-wish.ts'
 import { unsaidWish } from '@tsunagu/contract/contact/contact-wish.ts'

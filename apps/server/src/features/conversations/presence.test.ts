@@ -1,5 +1,4 @@
-// Also on PGlite: locks, notifications, dates
-
+// Also on PGlite: notifications
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { changeChannel } from '#server/platform/changes/change-event.queries.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { expect, inject, it } from 'vitest'
 import { type NewEvent, recordEvent } from '#server/hiring/records/event.queries.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import { randomUUID } from 'node:crypto'
 import { cloudEvent, eventTypePrefix } from '@tsunagu/contract/events/cloud-event.ts'
 import { eventDefinitions } from '@tsunagu/contract/events/event-data.ts'

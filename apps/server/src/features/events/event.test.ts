@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { expect, it } from 'vitest'
 import { recordEvent } from '#server/hiring/records/event.queries.ts'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'

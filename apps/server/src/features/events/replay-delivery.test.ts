@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { randomUUID } from 'node:crypto'
 import type { CloudEvent } from '@tsunagu/contract/events/cloud-event.ts'
 import { expect, it } from 'vitest'

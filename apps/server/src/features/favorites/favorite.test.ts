@@ -1,5 +1,3 @@
-// Also on PGlite: search
-
 import { randomUUID } from 'node:crypto'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { beforeEach, expect, it } from 'vitest'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { feedItem, importItems, makeJobPosting } from '#server/testing/job-posting.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import { randomUUID } from 'node:crypto'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on PGlite: search, dates
-
 import type { PostingState } from '@tsunagu/contract/search/posting-states.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importFile } from '#server/testing/import-files.ts'
 import { feedItem } from '#server/testing/job-posting.factories.ts'

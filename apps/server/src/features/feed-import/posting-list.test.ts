@@ -1,4 +1,3 @@
-// Also on PGlite: dates, search
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
 import { makeJobSeeker } from '#server/testing/factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeJobSeeker } from '#server/testing/factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'

@@ -1,5 +1,4 @@
-// Also on PGlite: locks, search
-
+// Also on PGlite: search
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
 import { shippedMasterData } from '#server/master-data/master-data.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { JobPostingFeedItem } from '@tsunagu/contract/feed/job-posting-feed.ts'

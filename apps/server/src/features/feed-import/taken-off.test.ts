@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tenants } from '#server/definitions/tenant.ts'
 import { importFile } from '#server/testing/import-files.ts'

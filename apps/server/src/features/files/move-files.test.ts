@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { randomUUID } from 'node:crypto'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { StoredFile } from '@tsunagu/contract/hiring/stored-file.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { beforeEach, expect, it } from 'vitest'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { makeInterview } from '#server/testing/adviser.factories.ts'

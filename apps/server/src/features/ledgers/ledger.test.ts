@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { csvLine } from '#server/request/csv.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import type { MasterList } from '@tsunagu/contract/search/master-lists.ts'
 import { describe, expect, test } from 'vitest'
 import { prefectures } from '#server/master-data/areas.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
 import { type MadeJobSeeker, makeJobSeeker } from '#server/testing/factories.ts'

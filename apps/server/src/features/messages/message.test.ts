@@ -1,5 +1,3 @@
-// Also on PGlite: notifications, dates
-
 import { randomUUID } from 'node:crypto'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { ComponentPayloads, ComponentType } from '@tsunagu/contract/components/registry.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { randomUUID } from 'node:crypto'
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import { storedFileUrl } from '@tsunagu/contract/navigation/files.ts'

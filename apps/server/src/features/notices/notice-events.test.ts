@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { expect, it } from 'vitest'
 import { noteChanges } from '#server/features/change-notices/note-changes.ts'
 import { feedItem, importItems, makeJobPosting } from '#server/testing/job-posting.factories.ts'

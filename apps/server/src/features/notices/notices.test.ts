@@ -1,5 +1,3 @@
-// Also on PGlite: notifications, dates
-
 import { randomUUID } from 'node:crypto'
 import { centreLimits } from '@tsunagu/contract/hiring/notices.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

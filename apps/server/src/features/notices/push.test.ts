@@ -1,5 +1,4 @@
-// Also on PGlite: bytes, dates, the queue
-
+// Also on PGlite: bytes, the queue
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPushSender } from '#server/platform/push/push-sender.ts'
 import { setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'

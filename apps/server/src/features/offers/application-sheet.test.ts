@@ -1,4 +1,3 @@
-// Also on PGlite: notifications, dates
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#server/testing/test-app.ts'

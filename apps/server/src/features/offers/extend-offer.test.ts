@@ -1,4 +1,3 @@
-// Also on PGlite: locks, notifications, dates
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { useOffer } from '#server/testing/use-offer.ts'

@@ -1,4 +1,3 @@
-// Also on PGlite: dates
 import { randomUUID } from 'node:crypto'
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import { expect, it } from 'vitest'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { useOffer } from '#server/testing/use-offer.ts'

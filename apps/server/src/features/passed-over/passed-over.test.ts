@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, search, dates
-
 import { randomUUID } from 'node:crypto'
 import { type PassOverKind, type PassOverReason, passOverLimits } from '@tsunagu/contract/search/pass-over.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import { randomUUID } from 'node:crypto'
 import { type ContactWish, contactLabelKinds, unsaidWish } from '@tsunagu/contract/contact/contact-wish.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

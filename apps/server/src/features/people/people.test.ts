@@ -1,5 +1,3 @@
-// Also on PGlite: dates, search, locks
-
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'

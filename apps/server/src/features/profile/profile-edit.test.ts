@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications
-
 import { fieldsOf } from '@tsunagu/contract/form/form-fields.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { textsOf } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import { makeMessage } from '#server/testing/adviser.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { randomUUID } from 'node:crypto'
 import type { ClosingReasonCode, OperatorMoveAction, PostingActionType } from '@tsunagu/contract/hiring/progress.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

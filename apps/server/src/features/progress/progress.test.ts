@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { jobPostingFeedSample } from '@tsunagu/contract/feed/job-posting-feed-sample.ts'
 import { applyConsentText } from '@tsunagu/contract/hiring/apply-consent.ts'
 import { type PostingActionType, postingActionTypes } from '@tsunagu/contract/hiring/progress.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { describe, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import type { MadeJobSeeker } from '#server/testing/factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
 import { boolContent, elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'

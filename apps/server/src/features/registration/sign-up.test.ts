@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import type { ErrorBody } from '@tsunagu/contract/base/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { countingPasswords, makeEntryStates, tokenIn, wideRateLimits } from '#server/testing/account.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { Input, Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'

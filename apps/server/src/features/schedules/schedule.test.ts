@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#server/platform/time/clock.ts'
 import { makeInterview } from '#server/testing/adviser.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '#server/features/account-end/clean-up.queries.ts'
 import { setAccountStatus } from '#server/testing/account.factories.ts'

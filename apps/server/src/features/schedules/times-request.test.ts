@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteExpired } from '#server/features/account-end/clean-up.queries.ts'

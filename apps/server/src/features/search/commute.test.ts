@@ -1,5 +1,4 @@
-// Also on PGlite: locks, search, dates
-
+// Also on PGlite: search
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { reachOf } from '#server/commute/reach.ts'

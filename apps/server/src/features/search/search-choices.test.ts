@@ -1,5 +1,4 @@
-// Also on PGlite: search, dates
-
+// Also on PGlite: search
 import type { AskedChoice } from '@tsunagu/contract/endpoints/search-calls.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'

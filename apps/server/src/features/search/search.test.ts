@@ -1,5 +1,4 @@
-// Also on PGlite: locks, search, dates
-
+// Also on PGlite: search
 import { formatSearchSort, type SearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'

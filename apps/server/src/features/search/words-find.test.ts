@@ -1,5 +1,3 @@
-// Also on PGlite: search
-
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeAccount, setAccountStatus, wideRateLimits } from '#server/testing/account.factories.ts'
 import { askForChallenge, signChallenge, signInByApp } from '#server/testing/app-client.ts'

@@ -1,5 +1,4 @@
-// Also on PGlite: bytes, locks, dates
-
+// Also on PGlite: bytes
 import { describe, expect, it } from 'vitest'
 import { dropCredential } from '#server/accounts/account.queries.ts'
 import { defaultRateLimits } from '#server/platform/limits/rate-limits.ts'

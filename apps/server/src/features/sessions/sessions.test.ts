@@ -1,5 +1,3 @@
-// Also on PGlite: notifications
-
 import { expect, it } from 'vitest'
 import { knownPassword, makeAccount, sessionByPassword, wideRateLimits } from '#server/testing/account.factories.ts'
 import { signInByApp } from '#server/testing/app-client.ts'

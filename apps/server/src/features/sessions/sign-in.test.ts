@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   countingPasswords,

@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
 import { useTestApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,4 @@
-// Also on PGlite: locks, bytes, dates
+// Also on PGlite: bytes
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callDesk, type MadeStaff, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'

@@ -1,5 +1,4 @@
-// Also on PGlite: locks, notifications, bytes
-
+// Also on PGlite: notifications, bytes
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createKeyring } from '#server/platform/secrets/keyring.ts'
 import { reencryptTotpSecrets } from '#server/staff/reencrypt-totp-secrets.ts'

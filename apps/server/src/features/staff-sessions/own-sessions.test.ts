@@ -1,5 +1,3 @@
-// Also on PGlite: notifications
-
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SseConnections } from '#server/platform/changes/sse-connections.ts'

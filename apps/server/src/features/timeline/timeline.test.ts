@@ -1,5 +1,3 @@
-// Also on PGlite: dates
-
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import { makeInterview, makeMessage, makeTodo } from '#server/testing/adviser.factories.ts'

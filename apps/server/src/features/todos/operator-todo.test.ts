@@ -1,5 +1,3 @@
-// Also on PGlite: locks
-
 import { randomUUID } from 'node:crypto'
 import { storedFileIdOf } from '@tsunagu/contract/navigation/files.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

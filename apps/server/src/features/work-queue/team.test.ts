@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates
-
 import { beforeEach, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
 import { makeMessage } from '#server/testing/adviser.factories.ts'

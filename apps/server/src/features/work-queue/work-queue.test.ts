@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setAccountStatus } from '#server/testing/account.factories.ts'

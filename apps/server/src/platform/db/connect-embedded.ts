@@ -38,8 +38,12 @@ interface EmbeddedOptions {
   onStatement?: OnStatement
 }
 
-/** Days as text and int8 as numbers, the same as `connect-postgresql.ts` makes them. */
-const parsers = { [types.DATE]: (value: string) => value, [types.INT8]: Number }
+/** Days as text, int8 as numbers and bytes as buffers, the same as `connect-postgresql.ts` makes them. */
+const parsers = {
+  [types.DATE]: (value: string) => value,
+  [types.INT8]: Number,
+  [types.BYTEA]: (value: string) => Buffer.from(value.slice('\\x'.length), 'hex'),
+}
 
 /** Wraps a running PGlite as a connection. */
 export function connectionOf(pglite: PGliteInterface, onStatement?: OnStatement, onClose?: () => void): Connection {

@@ -9,10 +9,15 @@ import type { Database } from './schema.ts'
 import { createNames, dropFullConnections, namingClient } from './statement-names.ts'
 
 const asText = (value: string) => value
-/** Days stay `YYYY-MM-DD` text, whatever the process's time zone; int8 becomes a number, as on the embedded database. */
+/** The types of `text[]`, `date[]` and `bigint[]`, which the driver does not name. */
+const listTypes = { text: 1009, date: 1182, bigint: 1016 }
+const textsOf = pg.types.getTypeParser(listTypes.text) as (value: string) => (string | null)[]
+/** Days stay `YYYY-MM-DD` text, whatever the process's time zone; int8 becomes a number, as on the embedded database: in lists too. */
 const typeParsers: Record<number, (value: string) => unknown> = {
   [pg.types.builtins.DATE]: asText,
   [pg.types.builtins.INT8]: Number,
+  [listTypes.date]: textsOf,
+  [listTypes.bigint]: (value) => textsOf(value).map((each) => (each === null ? null : Number(each))),
 }
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>

@@ -1,5 +1,4 @@
-// Also on PGlite: migrations, row security, locks
-
+// Also on PGlite: migrations, row security
 import { describe, expect, inject, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { migrate, migrationNames, splitStatements } from './migrate.ts'

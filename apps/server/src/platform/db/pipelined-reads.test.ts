@@ -1,4 +1,4 @@
-// Also on PGlite: row security, bytes, dates
+// Also on PGlite: row security, bytes
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'

@@ -1,5 +1,4 @@
-// Also on PGlite: migrations, row security, locks
-
+// Also on PGlite: migrations, row security
 import { randomUUID } from 'node:crypto'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { sql } from 'kysely'

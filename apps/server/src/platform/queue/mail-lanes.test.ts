@@ -1,5 +1,4 @@
-// Also on PGlite: dates, the queue
-
+// Also on PGlite: the queue
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { promotionPriority, requestedPriority } from '#server/platform/mail/mail-priority.ts'

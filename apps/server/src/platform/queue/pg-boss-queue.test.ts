@@ -1,5 +1,4 @@
-// Also on PGlite: dates, the queue
-
+// Also on PGlite: the queue
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { testKeyring } from '#server/testing/test-keyring.ts'

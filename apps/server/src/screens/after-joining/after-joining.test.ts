@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import type { JoiningCheck } from '@tsunagu/contract/hiring/joining-check-schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'

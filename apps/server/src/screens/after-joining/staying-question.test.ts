@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeAccount, sessionByPassword, setAccountStatus } from '#server/testing/account.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates, notifications
-
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makeInterview } from '#server/testing/adviser.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { operatorOf, tokenFor } from '#server/testing/operator-calls.ts'

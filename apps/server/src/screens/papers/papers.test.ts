@@ -1,5 +1,4 @@
-// Also on PGlite: bytes, locks, dates
-
+// Also on PGlite: bytes
 import { randomUUID } from 'node:crypto'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'

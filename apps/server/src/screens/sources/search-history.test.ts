@@ -1,5 +1,3 @@
-// Also on PGlite: search
-
 import { limits } from '@tsunagu/contract/base/limits.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: search
-
 import type { ErrorBody, FormError } from '@tsunagu/contract/base/errors.ts'
 import type { ComponentPayloads } from '@tsunagu/contract/components/registry.ts'
 import type { OperationName } from '@tsunagu/contract/endpoints/routes.ts'

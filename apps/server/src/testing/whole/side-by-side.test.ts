@@ -1,5 +1,4 @@
-// Also on PGlite: migrations, locks
-
+// Also on PGlite: migrations
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { migrate } from '#server/platform/db/migrate.ts'

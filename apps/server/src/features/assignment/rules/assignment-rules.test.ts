@@ -1,5 +1,3 @@
-// Also on PGlite: locks, notifications, dates
-
 import type { AssignmentRule } from '@tsunagu/contract/endpoints/people/assignment-rule-calls.ts'
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

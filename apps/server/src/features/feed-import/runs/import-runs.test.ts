@@ -1,5 +1,3 @@
-// Also on PGlite: row security, locks, search, dates
-
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'
 import { feedItem } from '#server/testing/job-posting.factories.ts'

@@ -1,5 +1,4 @@
-// Also on PGlite: locks, notifications, dates, bytes
-
+// Also on PGlite: notifications, bytes
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storedFileKey } from '#server/platform/storage/file-storage.ts'

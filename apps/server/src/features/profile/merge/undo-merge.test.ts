@@ -1,5 +1,4 @@
-// Also on PGlite: locks, notifications, bytes, dates
-
+// Also on PGlite: notifications, bytes
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAccount, wideRateLimits } from '#server/testing/account.factories.ts'
 import { makeMessage } from '#server/testing/adviser.factories.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, search, dates
-
 import { alertLimits } from '@tsunagu/contract/search/search-alerts.ts'
 import { describe, expect, it } from 'vitest'
 import { callDesk, makeStaff, staffCookie } from '#server/testing/desk-calls.ts'

@@ -1,5 +1,3 @@
-// Also on PGlite: locks, dates, search
-
 import { describe, expect, it } from 'vitest'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
 import { setAccountStatus } from '#server/testing/account.factories.ts'
