@@ -21,3 +21,9 @@ it('what is put back as it was is not new, and what waits anew under its name is
   const anew = { id: 'a', sinceDatetime: '2026-11-20T02:00:00Z' }
   expect(freshBefore([anew, ...listed('b', 'c')], 'c', dealtWith)).toEqual([anew])
 })
+
+it('does not remember a whole day', () => {
+  let seen = seenWith(items)
+  for (let round = 0; round < 1_000; round += 1) seen = seenWith([...listed(`x${round}`), ...items], seen)
+  expect(seen.before.size).toBeLessThan(300)
+})

@@ -6,16 +6,19 @@ type Listed = Pick<WorkItem, 'id' | 'sinceDatetime'>
 interface Seen {
   /** What was in the list when the item in hand was taken. */
   ids: ReadonlySet<string>
-  /** What was in it at any time before, with since when it waits: what is put back by "undo" is not new. */
+  /** What was in it before, with since when it waits: what is put back by "undo" is not new. */
   before: ReadonlySet<string>
 }
+
+/** So many that have left the list are known: "undo" is there for some seconds, and a desk is open for a whole day. */
+const mostGone = 200
 
 const waitOf = ({ id, sinceDatetime }: Listed) => `${id} ${sinceDatetime}`
 
 /** What was seen, with what is in the list now. */
 export const seenWith = (items: readonly Listed[], seen?: Seen): Seen => ({
   ids: new Set(items.map(({ id }) => id)),
-  before: new Set([...(seen?.before ?? []), ...items.map(waitOf)]),
+  before: new Set([...[...(seen?.before ?? [])].slice(-mostGone - (seen?.ids.size ?? 0)), ...items.map(waitOf)]),
 })
 
 /** Items before the one in hand that are not among those that were seen. */
