@@ -235,11 +235,13 @@ describe('a page before hydration', () => {
   })
 })
 
-/** Runs in the page: where each element is. Pictures may load meanwhile. */
-const placesOf = () =>
-  [...document.body.querySelectorAll(':not(img)')].map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return `${element.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`
+/** Runs in the page: how each element is drawn. Not where it is: that changes while pictures load. */
+const looksOf = () =>
+  [...document.body.querySelectorAll('*')].map((element) => {
+    const { display, position, color, backgroundColor, fontSize, fontWeight, flexDirection, boxShadow } =
+      getComputedStyle(element)
+    const look = [display, position, color, backgroundColor, fontSize, fontWeight, flexDirection, boxShadow]
+    return `${element.tagName} ${look.join(' ')}`
   })
 
 describe.each<Size>(['phone', 'desktop'])('the rules that a first page on a %s begins with', (size) => {
@@ -270,12 +272,12 @@ describe.each<Size>(['phone', 'desktop'])('the rules that a first page on a %s b
       const letThrough = await holdFiles(page, /\.css$/)
       await page.goto(origin + path, { waitUntil: 'commit' })
       await page.locator('#page-state').waitFor({ state: 'attached' })
-      const before = await page.evaluate(placesOf)
+      const before = await page.evaluate(looksOf)
       letThrough()
       const isThere = () =>
         page.evaluate(() => Boolean(document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet))
       await expect.poll(isThere).toBe(true)
-      expect((await page.evaluate(placesOf)).slice(0, before.length), path).toEqual(before)
+      expect((await page.evaluate(looksOf)).slice(0, before.length), path).toEqual(before)
     }
     const again = await page.goto(`${origin}/term`, { waitUntil: 'commit' })
     expect(await again?.text()).toMatch(/<link rel="stylesheet"[^>]*>[\s\S]*<body>/)
