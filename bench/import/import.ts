@@ -19,7 +19,7 @@ import { measureUndo } from './undo.ts'
 const budget = 3
 const tables = ['job_posting', 'job_search', 'job_search_facility_name'] as const
 /** Written by triggers of `job_search`, in both ways. */
-const followers = ['job_search_slot', 'job_search_bits']
+const followers = ['job_search_slot', 'job_search_slot_place', 'job_search_bits']
 
 async function seconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()

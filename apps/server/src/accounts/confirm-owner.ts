@@ -23,6 +23,9 @@ export interface OwnerProof {
 const currentPasswordProblem = (message: string): Problem =>
   formProblem([{ key: 'currentPassword', index: 0, message }])
 
+/** What was typed is not the password in force. */
+export const wrongCurrentPassword = (): Problem => currentPasswordProblem('現在のパスワードが正しくありません。')
+
 /**
  * Requires the owner's password beside the session. Wrong passwords count as failed sign-ins.
  * @throws Problem with an error at `currentPassword`, `resource_exhausted` after too many failures
@@ -31,7 +34,7 @@ export async function checkCurrentPassword(context: OwnContext, account: OwnAcco
   if (typed === '') throw currentPasswordProblem('現在のパスワードを入力してください。')
   await beginSignInAttempt(context, account.email)
   const isRight = await context.services.passwords.verify(account.passwordHash, typed)
-  if (!isRight) throw currentPasswordProblem('現在のパスワードが正しくありません。')
+  if (!isRight) throw wrongCurrentPassword()
   await endSignInFailures(context, account.email)
 }
 

@@ -90,8 +90,8 @@ const bitmapsOfTerms = (scope: TenantScope, terms: readonly string[]) =>
 /** Bitmaps of the postings within a commute's circle, built from the index of their slots' places: no posting is read. */
 const bitmapsOfCircle = (scope: TenantScope, circle: Circle) =>
   aggregateBitmaps(sql`
-    select slot from job_search_slot
-    where tenant = ${scope.tenant} and slot is not null and ${isInReach(scope, circle, sql`location`)}`)
+    select slot from job_search_slot_place
+    where tenant = ${scope.tenant} and ${isInReach(scope, circle, sql`location`)}`)
 
 /** A query of bitmaps per condition; a match is in all of them. */
 function bitmapsOfConditions(scope: TenantScope, conditions: SearchConditions, { ready, words }: BitmapState) {

@@ -26,11 +26,14 @@ export async function makeAccount(
   { password = knownPassword, ...account }: { tenant?: string; email?: string; password?: string } = {},
 ): Promise<MadeJobSeeker & { password: string }> {
   const made = await makeJobSeeker(context, account)
-  const credential = await makeCredential({ passwords: { hash: hashCheaply }, keyring: testKeyring }, made, password)
-  await context.services.runInScope(made.tenant, (scope) =>
-    storeCredential(scope, made.id, credential, context.services.clock()),
-  )
+  await setPassword(context, made, password)
   return { ...made, password }
+}
+
+/** Gives an account another password behind the portal's back. */
+export async function setPassword({ services }: FactoryContext, made: MadeJobSeeker, password: string): Promise<void> {
+  const credential = await makeCredential({ passwords: { hash: hashCheaply }, keyring: testKeyring }, made, password)
+  await services.runInScope(made.tenant, (scope) => storeCredential(scope, made.id, credential, services.clock()))
 }
 
 /** Changes an account's status behind the portal's back. */

@@ -1,6 +1,6 @@
 import type { Input } from '@tsunagu/contract/endpoints/registry.ts'
 import { dropCredential, readOwnAccount } from '#server/accounts/account.queries.ts'
-import { checkCurrentPassword } from '#server/accounts/confirm-owner.ts'
+import { checkCurrentPassword, wrongCurrentPassword } from '#server/accounts/confirm-owner.ts'
 import { listPasskeys } from '#server/accounts/passkey.queries.ts'
 import { sendAccountMail } from '#server/accounts/send-account-mail.ts'
 import { passwordDroppedMail } from '#server/mails/templates/password-changed.ts'
@@ -38,6 +38,8 @@ export async function dropPassword(
     // The account is locked: no other call removes the last passkey meanwhile
     const { passwordHash, email } = await readOwnAccount(scope, jobSeeker.id)
     if (passwordHash === null) return
+    // Its owner has set another one meanwhile, perhaps because somebody knew the former
+    if (passwordHash !== account.passwordHash) throw wrongCurrentPassword()
     await requirePasskey(scope, jobSeeker.id)
     await dropCredential(scope, jobSeeker.id)
     const mail = passwordDroppedMail(tenant, { at: services.clock(), resetUrl: `${origin}/forgot_password` })

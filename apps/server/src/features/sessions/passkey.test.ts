@@ -1,5 +1,5 @@
 // Also on PGlite: bytes
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dropCredential } from '#server/accounts/account.queries.ts'
 import { defaultRateLimits } from '#server/platform/limits/rate-limits.ts'
 import {
@@ -7,6 +7,7 @@ import {
   makeAccount,
   sessionByPassword,
   setAccountStatus,
+  setPassword,
   wideRateLimits,
 } from '#server/testing/account.factories.ts'
 import { createAuthenticator } from '#server/testing/passkeys.ts'
@@ -235,6 +236,22 @@ describe('an account', () => {
     const dropped = mails.filter(({ subject }) => subject.includes('パスワードでのログインを止めました'))
     expect(dropped).toHaveLength(1)
     expect((await portal().call('removePasskey', { session, params: { id: passkeyId } })).status).toBe(409)
+  })
+
+  it('keeps a password that was set while the former one was being checked', async () => {
+    const { account, session } = await makeOwner()
+    const { passwords } = portal().services
+    const verify = passwords.verify.bind(passwords)
+    const next = 'mori-no-kaze-73'
+    const spy = vi.spyOn(passwords, 'verify').mockImplementationOnce(async (hash, typed) => {
+      const isRight = await verify(hash, typed)
+      await setPassword(portal(), account, next)
+      return isRight
+    })
+    const { status } = await portal().call('dropPassword', { session, body: { currentPassword: knownPassword } })
+    spy.mockRestore()
+    expect(status).toBe(400)
+    expect(await sessionByPassword(portal(), { ...account, password: next })).not.toBe('')
   })
 
   it('keeps its password as long as nothing else lets its owner in', async () => {

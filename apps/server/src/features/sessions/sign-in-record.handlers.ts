@@ -46,7 +46,8 @@ export const signInRecordHandlers: Handlers<'getSignInSecurity' | 'getSignInReco
       }))
       return {
         hasPassword: account.passwordHash !== null,
-        passwordSetDatetime: account.passwordSetAt && dateTimeInTokyo(account.passwordSetAt),
+        // A server of the version before removes a password without its date
+        passwordSetDatetime: account.passwordHash && account.passwordSetAt && dateTimeInTokyo(account.passwordSetAt),
         hasLine: services.line.has(tenant.key),
         passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
           id,

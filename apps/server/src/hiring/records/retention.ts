@@ -72,6 +72,7 @@ export const endOfRows: Readonly<Record<string, End>> = {
   job_search_predicate: 'with what it belongs to',
   job_search_segment: 'with what it belongs to',
   job_search_slot: 'with the posting',
+  job_search_slot_place: 'with the posting',
   job_search_vocabulary: 'never by itself',
   job_seeker: 'with the account',
   job_seeker_listing: 'with the account',

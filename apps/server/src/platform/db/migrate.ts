@@ -89,9 +89,9 @@ export async function migrateIn(
   return pending.map(({ name }) => name)
 }
 
-const lockNotAvailable = '55P03'
-const isLocked = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === lockNotAvailable
+/** A lock that was not to be had in time, or a deadlock with a request that holds another table. */
+const lockCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01'])
+const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && lockCodes.has(error.code)
 
 /**
  * Brings the database to the newest schema. Each migration runs once, all in one transaction with their records; SQL

@@ -23,6 +23,7 @@ const openTables = [
   'job_search_vocabulary',
   'job_search_segment',
   'job_search_slot',
+  'job_search_slot_place',
   'job_search_state',
   'master_list',
 ]
