@@ -167,6 +167,9 @@ describe('what is done without leaving the queue', () => {
   })
 
   it('leaves an item that becomes late where it is, with the focus', async () => {
+    // So many late ones that the list can be scrolled by the heading that leaves
+    for (const title of ['契約書', '健康診断書', '身元保証書', '通勤届', '口座届'])
+      await operator('POST', `job_seekers/${person}/todos`, { title: unique(title), expireDate: '2026-01-01' })
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto(`${portal().origin('desk')}/${service}/today`)
     const row = page.locator('.q-group:not(.hot) .q-link').first()
@@ -179,6 +182,7 @@ describe('what is done without leaving the queue', () => {
       })
     // In the middle of the list, which can be scrolled both ways
     await rowOf(page, id).evaluate((each) => each.scrollIntoView({ block: 'center' }))
+    expect(await page.locator('.queue').evaluate((list) => list.scrollTop)).toBeGreaterThan(40)
     const before = await place()
     await page.evaluate(makeLate, id)
     await operator('POST', `job_seekers/${person}/todos`, { title: unique('見学の日程'), expireDate: dayAfter(2) })

@@ -201,7 +201,7 @@ describe('passkeys and devices, on a phone', () => {
     await expectHeading(page, 'パスワードを設定しました')
     await visitor.open(`${origin}/account/security`)
     await expectVisible(main().getByText('パスキーが1個あるので、止められます'))
-    await expectVisible(main().getByText(/に変更$/))
+    await expectVisible(main().getByText(/に設定$/))
     await main().getByRole('button', { name: 'パスワードでのログインを止める' }).click()
     await dialog().getByLabel('現在のパスワード').fill('mizu-no-oto-48')
     await press('止める')

@@ -100,15 +100,13 @@ export async function readQueueAtDesk({ visitor, portal, service, personId }: Jo
   const isThere = (selector: string) => document.querySelector(selector) !== null
   await expect.poll(() => engine.evaluate(isThere, row), { timeout: 30_000 }).toBe(true)
   // On a phone the page scrolls, at a desk the list
-  const place = (selector: string) => {
-    const found = document.querySelector(selector)
-    return Math.round(found?.getBoundingClientRect().top ?? Number.NaN)
-  }
+  const place = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN
   // To the top of what is in sight: the first to-do is above it
   const scrollTo = (selector: string) => document.querySelector(selector)?.closest('.q')?.scrollIntoView()
   await engine.evaluate(scrollTo, row)
   const before = await engine.evaluate(place, row)
   const newer = await add('期限切れの免許証', '2025-11-01')
   await expect.poll(() => engine.evaluate(isThere, newer), { timeout: 30_000 }).toBe(true)
-  expect(await engine.evaluate(place, row)).toBe(before)
+  // Some engines scroll by whole pixels; a row is 60 high
+  expect(Math.abs((await engine.evaluate(place, row)) - before)).toBeLessThan(2)
 }

@@ -33,7 +33,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 
 /**
  * Blocks painting until the whole document is parsed: a menu painted with four of its five items moves when the fifth
- * arrives. The style sheets delay the first paint longer anyway. Browsers without `expect` ignore it.
+ * arrives. It takes some milliseconds: the document comes in one piece of a few packets. Browsers without `expect` ignore it.
  */
 const firstPaintWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
 

@@ -16,9 +16,16 @@ test.each([
   ['.a[href=".b"]{color:red}', true],
   ['@keyframes turn{to{rotate:1turn}}', true],
   ['.a:before{content:"}.b{"}', true],
+  ['.a:before{content:"\\"}.b{"}', true],
+  ["/*! it's one */.a{color:red}", true],
   ['.b{background:url("data:image/svg+xml;a{b}")}', false],
 ])('of a page with .a the rule %s: %s', (rule, isNeeded) => {
   expect(stylesOf(`h2{}${rule}h3{}`, 'a')).toBe(isNeeded ? `h2{}${rule}h3{}` : 'h2{}h3{}')
+})
+
+test('a class may have escaped characters, and a text that is not closed ends with the sheet', () => {
+  expect(stylesOf(String.raw`.w-1\/2{color:red}`, 'w-1/2')).toBe(String.raw`.w-1\/2{color:red}`)
+  expect(stylesOf('.a{content:"}', 'a')).toBe('.a{content:"}')
 })
 
 test('layers and conditions stay around their rules, and go without any', () => {

@@ -3,14 +3,27 @@ import type { StyleSheetFile } from '@tsunagu/contract/navigation/page-renderer.
 /** A rule as it is written, and the classes of each of its selectors; or a condition around others. */
 type Rule = { text: string; selectors: readonly (readonly string[])[] } | { head: string; rules: readonly Rule[] }
 
+/** A name may have escaped characters, and letters beyond ASCII. */
+const className = /\.((?:[\w-]|\\.|\P{ASCII})+)/gu
 const around = /^@(?:media|supports|layer|container)\b/
+
+/** The last character of a quoted text or a comment; the end of the sheet where it is not closed. */
+function pastText(text: string, close: string, start: number): number {
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1
+    else if (text.startsWith(close, at)) return at + close.length - 1
+  }
+  return text.length
+}
 
 /** The end of a piece of a style sheet: past what is in quotes, one of the characters outside of all brackets. */
 function endOf(text: string, start: number, ends: string): number {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {
     const character = text[at] ?? ''
-    if (character === '"' || character === "'") at = text.indexOf(character, at + 1)
+    if (text.startsWith('/*', at)) at = pastText(text, '*/', at + 2)
+    else if (character === '\\') at += 1
+    else if (character === '"' || character === "'") at = pastText(text, character, at + 1)
     else if (depth === 0 && ends.includes(character)) return at
     else if ('{('.includes(character)) depth += 1
     else if ('})'.includes(character)) depth -= 1
@@ -29,7 +42,7 @@ const selectorsOf = (head: string): string[][] =>
     ? [[]]
     : withoutBrackets(head)
         .split(',')
-        .map((selector) => [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name))
+        .map((selector) => [...selector.matchAll(className)].map(([, name = '']) => name.replaceAll('\\', '')))
 
 function rulesOf(text: string): Rule[] {
   const rules: Rule[] = []

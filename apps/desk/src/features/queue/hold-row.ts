@@ -77,7 +77,7 @@ export class HoldRow extends Component<HoldRowProps> {
     if (movedBy === 0) return
     const to = scroller.scrollTop + movedBy
     // A short list has no room to scroll by as much: it gets some until another item is taken
-    if (scroller.scrollHeight - scroller.clientHeight < to) list.style.paddingBottom = `${list.clientHeight}px`
+    if (scroller.scrollHeight - scroller.clientHeight < to) list.style.paddingBottom = `${scroller.clientHeight}px`
     scroller.scrollTop = to
   }
 

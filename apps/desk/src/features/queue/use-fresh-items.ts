@@ -6,25 +6,26 @@ type Listed = Pick<WorkItem, 'id' | 'sinceDatetime'>
 interface Seen {
   /** What was in the list when the item in hand was taken. */
   ids: ReadonlySet<string>
-  /** What was in it before, with since when it waits: what is put back by "undo" is not new. */
-  before: ReadonlySet<string>
+  /** What was in the last lists, with since when it waits: what "undo" puts back is not new, what was put off for an hour is. */
+  before: readonly ReadonlySet<string>[]
 }
 
-/** So many that have left the list are known: "undo" is there for some seconds, and a desk is open for a whole day. */
-const mostGone = 200
+/** So many lists are remembered, one for each item in hand: "undo" is there for some seconds. */
+const mostBefore = 3
 
 const waitOf = ({ id, sinceDatetime }: Listed) => `${id} ${sinceDatetime}`
 
 /** What was seen, with what is in the list now. */
 export const seenWith = (items: readonly Listed[], seen?: Seen): Seen => ({
   ids: new Set(items.map(({ id }) => id)),
-  before: new Set([...[...(seen?.before ?? [])].slice(-mostGone - (seen?.ids.size ?? 0)), ...items.map(waitOf)]),
+  before: [new Set(items.map(waitOf)), ...(seen?.before ?? [])].slice(0, mostBefore),
 })
 
 /** Items before the one in hand that are not among those that were seen. */
 export function freshBefore<T extends Listed>(items: readonly T[], inHand: string | undefined, seen: Seen): T[] {
   const at = items.findIndex(({ id }) => id === inHand)
-  return items.slice(0, Math.max(at, 0)).filter((item) => !seen.ids.has(item.id) && !seen.before.has(waitOf(item)))
+  const isKnown = (item: T) => seen.ids.has(item.id) || seen.before.some((list) => list.has(waitOf(item)))
+  return items.slice(0, Math.max(at, 0)).filter((item) => !isKnown(item))
 }
 
 /**

@@ -10,7 +10,7 @@ export function PaperStart({ papers, draft }: { papers: Papers; draft: PapersDra
   const [isOpen, setIsOpen] = useState(false)
   const [copied, setCopied] = useState<{ reason: string; former: string } | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const others = otherReasons(papers, target)
+  const others = otherReasons(papers, target, words.reason)
   // Once the copy is written on, going back would lose what was written
   const isUntouched = copied !== null && copied.reason === words.reason
   if (others.length === 0 && !isUntouched) return null

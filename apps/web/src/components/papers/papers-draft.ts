@@ -71,16 +71,15 @@ const savedWords = (papers: Papers, target: string): Words =>
 /** A 志望動機 that another one begins from; `id` is '' for the one for no employer yet. */
 export type OtherReason = { id: string; from: string; reason: string }
 
-/** What was written for other applications than `target`, without what is saved for that one already. */
-export function otherReasons(papers: Papers, target: string): OtherReason[] {
+/** What was written for other applications than `target`, without what is shown for that one already. */
+export function otherReasons(papers: Papers, target: string, shown: string): OtherReason[] {
   const written = papers.writtenReasons.map(({ jobPostingId, title, employer, reason }) => ({
     id: jobPostingId,
     from: employer || title,
     reason,
   }))
   const all = [...written, { id: '', from: '応募先を決めずに書いたもの', reason: papers.words.reason }]
-  const own = savedWords(papers, target).reason
-  return all.filter(({ id, reason }) => id !== target && reason !== '' && reason !== own)
+  return all.filter(({ id, reason }) => id !== target && reason !== '' && reason !== shown)
 }
 
 /** Whether both say the same, member by member. */

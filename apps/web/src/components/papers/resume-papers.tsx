@@ -26,8 +26,11 @@ export function ResumePapers({ component: papers }: ComponentProps<'resume_paper
   const draft = usePapersDraft(papers)
   const saving = useSavePapers(papers, draft)
   useHeldPage(draft.isDirty)
+  const [isChanging, setIsChanging] = useState(false)
   const changeTarget = async (target: string) => {
+    setIsChanging(true)
     if (!draft.isDirty || (await saving.save())) draft.changeTarget(target)
+    setIsChanging(false)
   }
   return (
     <div className={styles.papers}>
@@ -47,7 +50,10 @@ export function ResumePapers({ component: papers }: ComponentProps<'resume_paper
         <PaperTarget papers={papers} target={draft.target} onChange={(target) => void changeTarget(target)} />
         <PaperLack papers={papers} draft={draft} />
         <PaperPhoto photo={papers.photo} draft={draft} />
-        <PaperWords papers={papers} draft={draft} />
+        {/* What is written while the former application's words are being saved would be neither's */}
+        <div inert={isChanging}>
+          <PaperWords papers={papers} draft={draft} />
+        </div>
         <PaperCareer draft={draft} />
         <PaperEfforts draft={draft} />
         <PaperChoices papers={papers} draft={draft} />

@@ -26,7 +26,7 @@ export function PasswordRows({ hasPassword, since, passkeyCount }: PasswordRowsP
       <List>
         {hasPassword ? (
           <>
-            <ListRowLink href={paths.changePassword} sub={since ? `${formatDay(since)}に変更` : undefined} end="変更">
+            <ListRowLink href={paths.changePassword} sub={since ? `${formatDay(since)}に設定` : undefined} end="変更">
               パスワード
             </ListRowLink>
             <WithoutPassword
@@ -69,7 +69,7 @@ function WithoutPassword({ passkeyCount, onDropped }: { passkeyCount: number; on
           </Button>
         }
       >
-        パスワードを使わない
+        パスワードでのログイン
       </ListRow>
       {isAsking && <DropDialog onClose={() => setIsAsking(false)} onDropped={onDropped} />}
     </>
