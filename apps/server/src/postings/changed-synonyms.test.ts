@@ -20,7 +20,7 @@ async function countOf(keyword: string): Promise<number> {
 
 /** What a start does, and every two minutes after it. */
 async function tend(): Promise<void> {
-  await createWorkers(portal().services, null).tend_search?.({})
+  await createWorkers(portal().served, null).tend_search?.({})
   await portal().work()
 }
 

@@ -99,7 +99,7 @@ describe('facilities among the suggestions', () => {
     expect(await facilitiesFor('おわり診')).toEqual([])
     expect(await facilitiesFor('引揚診')).toEqual([])
     expect(await notedNames()).toContain('引揚診療所')
-    await closeExpiredPostings(portal().services)
+    await closeExpiredPostings(portal().served)
     expect(await notedNames()).not.toContain('引揚診療所')
     expect(await notedNames()).not.toContain('おわり診療所')
     expect(await notedNames()).toContain('みずほ介護センター')

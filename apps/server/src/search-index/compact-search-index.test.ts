@@ -59,7 +59,7 @@ const bothCounts = (tenant: string, keyword = '', day = today) =>
     return [await countByRows(scope, search), await countByBitmaps(scope, search, state)]
   })
 
-const compact = (tenant: string) => compactSearchIndex(portal().services, tenant, { threshold: 1, size: 40 })
+const compact = (tenant: string) => compactSearchIndex(portal().served, tenant, { threshold: 1, size: 40 })
 
 test('postings that are added, changed and closed after the compaction are counted at once', async () => {
   await importItems(portal(), items(100))
@@ -80,7 +80,7 @@ test('at midnight those of the last day are gone without anything being done, an
   const open = 107 - 11
   expect(await bothCounts('kango', '', '2026-11-21')).toEqual([open, open])
   portal().setNow('2026-11-21T00:01:00+09:00')
-  await closeExpiredPostings(portal().services)
+  await closeExpiredPostings(portal().served)
   expect(await bothCounts('kango', '', '2026-11-21')).toEqual([open, open])
   await compact('kango')
   expect(await bothCounts('kango', '', '2026-11-21')).toEqual([open, open])
@@ -124,7 +124,7 @@ async function searchOnce(keywords: readonly string[]): Promise<void> {
 
 test('where a segment has no grams, a term in many postings gets bitmaps, one in few does not', async () => {
   await importItems(portal(), items(2_000, 1_000, '夜勤専従の看護師'))
-  await compactSearchIndex(portal().services, 'kango')
+  await compactSearchIndex(portal().served, 'kango')
   await inTenant('kango', (scope) => deleteGrams(scope))
   expect(await readyTerms('夜勤専従', '訪問看護の')).toEqual([])
   await searchOnce(['夜勤専従', '訪問看護の'])
@@ -159,7 +159,7 @@ test('there a common term gets bitmaps although few postings of the searched pla
 })
 
 test('words that their grams know need no bitmaps of their own', async () => {
-  await makeAllGrams(portal().services, 'kango')
+  await makeAllGrams(portal().served, 'kango')
   await searchOnce(['専従', '夜勤専従の看護師', '番'])
   expect(await readyTerms('専従', '夜勤専従の看護師', '番')).toEqual([])
 })
@@ -219,7 +219,7 @@ test('no plan reads the whole table: neither for a rare term, nor for a page in 
     expect(walking).toContain(index)
     expect(walking).not.toMatch(wholeTable)
   }
-  await makeAllGrams(portal().services, 'kango')
+  await makeAllGrams(portal().served, 'kango')
   for (const { order } of orders) {
     const plans = await plansOf((scope) =>
       findByBits(scope, { services: portal().services, search: searchFor('看護'), order }, slice),
@@ -235,7 +235,7 @@ test('no plan reads the whole table: neither for a rare term, nor for a page in 
 })
 
 test('imports, withdrawals and compactions at the same time lose and double nothing', async () => {
-  const { services } = portal()
+  const { served } = portal()
   const titles = ['日勤の看護師', '准看護師の夜勤', '病棟の看護師']
   const work = titles.flatMap((title, index) => [
     importItems(portal(), items(400, 8_000 + index * 100, title)),
@@ -244,16 +244,16 @@ test('imports, withdrawals and compactions at the same time lose and double noth
       closeWithdrawn(
         scope,
         items(60, 1_000 + index * 40).map(({ identifier }) => `${identifier.name} ${identifier.value}`),
-        services.clock(),
+        served.clock(),
       ),
     ),
     compact('kango'),
-    makeAllGrams(portal().services, 'kango'),
+    makeAllGrams(served, 'kango'),
   ])
   await Promise.all(work)
   const [byRows, byBitmaps] = await bothCounts('kango')
   expect(byBitmaps).toBe(byRows)
-  await compactSearchIndex(services, 'kango', { threshold: 1 })
+  await compactSearchIndex(served, 'kango', { threshold: 1 })
   expect(await bothCounts('kango')).toEqual([byRows, byRows])
 })
 
@@ -275,7 +275,7 @@ test('imports leave a few thin segments, which are put together', async () => {
   const thin: number[] = []
   for (let turn = 0; turn < 10; turn += 1) {
     await importItems(portal(), items(2, 7_000 + turn * 2))
-    await compactBesideImport(portal().services, 'kango', { threshold: 1, size: 8 })
+    await compactBesideImport(portal().served, 'kango', { threshold: 1, size: 8 })
     thin.push((await inTenant('kango', (scope) => countSegments(scope, 8))).thin)
   }
   expect(thin).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 5, 6])
@@ -284,11 +284,11 @@ test('imports leave a few thin segments, which are put together', async () => {
 })
 
 test('the clock enqueues the jobs that an interrupted import has not', async () => {
-  const { services } = portal()
+  const { served } = portal()
   const asked: string[] = []
   const watched = {
-    ...services,
-    enqueue: async (...[, name, data]: Parameters<typeof services.enqueue>) => {
+    ...served,
+    enqueue: async (...[, name, data]: Parameters<typeof served.enqueue>) => {
       asked.push(`${name} ${JSON.stringify(data)}`)
     },
   }

@@ -72,17 +72,17 @@ const searchFor = (tenant: Tenant, keyword: string) => ({
 })
 
 async function compact(tenant: Tenant): Promise<void> {
-  await compactSearchIndex(portal().services, tenant, { threshold: 1, size: 50 })
-  await makeAllGrams(portal().services, tenant, { ...defaultLimits, least: 4 })
+  await compactSearchIndex(portal().served, tenant, { threshold: 1, size: 50 })
+  await makeAllGrams(portal().served, tenant, { ...defaultLimits, least: 4 })
 }
 
 /** Does a job and says which jobs it enqueues. */
-async function jobsOf(work: (services: ReturnType<typeof portal>['services']) => Promise<void> | undefined) {
+async function jobsOf(work: (services: ReturnType<typeof portal>['served']) => Promise<void> | undefined) {
   const asked: string[] = []
-  const enqueue = async (...[, name, data]: Parameters<ReturnType<typeof portal>['services']['enqueue']>) => {
+  const enqueue = async (...[, name, data]: Parameters<ReturnType<typeof portal>['served']['enqueue']>) => {
     asked.push(`${name} ${JSON.stringify(data)}`)
   }
-  await work({ ...portal().services, enqueue })
+  await work({ ...portal().served, enqueue })
   return asked
 }
 
@@ -145,7 +145,7 @@ test('they stay exact after changes and withdrawals, after packing again, and af
   today = '2026-11-21'
   portal().setNow('2026-11-21T00:01:00+09:00')
   await expectExact(4)
-  await closeExpiredPostings(portal().services)
+  await closeExpiredPostings(portal().served)
   await compact('kango')
   await expectExact(5)
 })
@@ -178,7 +178,7 @@ test('a segment without grams is counted as before them; the clock asks for them
   })
   const ofTheClock = await jobsOf((services) => createWorkers(services, null).tend_search?.({}))
   expect(ofTheClock).toEqual(['make_grams {"tenant":"kango"}'])
-  await makeAllGrams(portal().services, 'kango')
+  await makeAllGrams(portal().served, 'kango')
   await inTenant('kango', async (scope) => {
     expect((await readBitmapState(scope, search)).words).not.toBe(null)
     expect(await countNow(scope, portal().services, search)).toBe(await hold(scope, search.conditions.terms))
@@ -239,12 +239,12 @@ test('a making that reads and writes keeps its segment, however long it takes', 
 })
 
 test('a segment whose grams an earlier version made, without order keys, is made again', async () => {
-  await makeAllGrams(portal().services, 'kango')
+  await makeAllGrams(portal().served, 'kango')
   const lacks = () => inTenant('kango', (scope) => hasSegmentWithoutGrams(scope))
   expect(await lacks()).toBe(false)
   await inTenant('kango', forgetOrderKeys)
   expect(await lacks()).toBe(true)
-  await makeAllGrams(portal().services, 'kango')
+  await makeAllGrams(portal().served, 'kango')
   expect(await lacks()).toBe(false)
   const search = searchFor('kango', '看護')
   await inTenant('kango', async (scope) => {

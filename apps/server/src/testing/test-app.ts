@@ -38,7 +38,13 @@ const shippedDefinitions = (): Promise<Definitions> => {
 /** The whole application over HTTP (injected), on a database of its own, with a clock that tests set. */
 export interface TestApp {
   app: FastifyInstance
+  /** For factories, and for tests that hold a transaction of their own and call the application meanwhile. */
   services: Services
+  /**
+   * What requests and `work` are given: inside a transaction a second connection is refused (`one-connection.ts`). For jobs,
+   * workers and applications that a test calls itself. What is replaced in `services` holds here too.
+   */
+  served: Services
   connection: Connection
   /** Calls an operation by its name. */
   call: Call
@@ -136,6 +142,7 @@ async function createTestApp({
   return {
     app,
     services,
+    served,
     connection,
     call: callsOf(app),
     signedIn: (jobSeeker) =>

@@ -39,7 +39,7 @@ function agencyActs(portal: () => TestApp, given: Given) {
     change: async (pay: Pay, at: string, more: Partial<JobPostingFeedItem> = {}) => {
       portal().setNow(at)
       await bring(pay, more)
-      await noteChanges(portal().services)
+      await noteChanges(portal().served)
     },
     close: () =>
       portal().services.runInScope('kango', (scope) =>

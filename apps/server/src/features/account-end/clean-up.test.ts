@@ -42,7 +42,7 @@ it('removes what has run out and leaves what is still good', async () => {
   expect((await portal().call('signUp', { body: done })).status).toBe(204)
 
   portal().setNow('2026-11-21T09:00:00+09:00')
-  const cleanUp = createWorkers(portal().services, null).clean_up
+  const cleanUp = createWorkers(portal().served, null).clean_up
   await cleanUp?.({})
   expect(await rowsLeft()).toMatchObject({
     sessions: 2,

@@ -177,7 +177,7 @@ describe('withdrawing', () => {
     const nextYears = new Date()
     nextYears.setUTCFullYear(nextYears.getUTCFullYear() + 2, nextYears.getUTCMonth(), nextYears.getUTCDate() + 1)
     portal().setNow(nextYears)
-    await createWorkers(portal().services, null).clean_up?.({})
+    await createWorkers(portal().served, null).clean_up?.({})
     expect(await ledger()).toEqual([])
   })
 
@@ -198,7 +198,7 @@ describe('withdrawing', () => {
       const { id, email } = account
       await scope.insertInto('job_seeker', { id, email, password_hash: null, created_at: new Date() }).execute()
     })
-    await eraseAgain(portal().services)
+    await eraseAgain(portal().served)
     const back = await inKango<unknown[]>((scope) =>
       scope.selectFrom('job_seeker').select('id').where('id', '=', account.id).execute(),
     )

@@ -156,7 +156,7 @@ describe('the adviser in the portal', () => {
   }
   const after = async (minutes: number) => {
     portal().setNow(new Date(new Date('2026-11-20T09:00:00+09:00').getTime() + minutes * 60_000).toISOString())
-    await nameAdvisers(portal().services)
+    await nameAdvisers(portal().served)
   }
 
   it('is the service’s own until there is one, and again when that one was stopped', async () => {

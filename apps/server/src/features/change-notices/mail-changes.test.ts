@@ -34,8 +34,8 @@ async function applied(reference: string): Promise<void> {
 }
 async function round(at: string) {
   portal().setNow(at)
-  await noteChanges(portal().services)
-  await Promise.all([mailChanges(portal().services, {}), mailChanges(portal().services, {})])
+  await noteChanges(portal().served)
+  await Promise.all([mailChanges(portal().served, {}), mailChanges(portal().served, {})])
 }
 const mails = async () =>
   (await portal().mails()).filter(
@@ -71,7 +71,7 @@ it('does not go out for favourites, nor for what was changed back before it', as
   portal().setNow('2026-11-20T11:00:00+09:00')
   await publish('mail-3', 1_000)
   await publish('mail-4', 1_000)
-  await noteChanges(portal().services)
+  await noteChanges(portal().served)
   portal().setNow('2026-11-20T11:05:00+09:00')
   await publish('mail-4')
   await round('2026-11-20T11:10:00+09:00')

@@ -45,8 +45,8 @@ it('a new key takes over, and the old one can go, without signing anybody out', 
     salt: before.salt,
   })
 
-  await reencryptCredentials(portal().services)
-  await reencryptCredentials(portal().services)
+  await reencryptCredentials(portal().served)
+  await reencryptCredentials(portal().served)
   useKeys(young)
   expect(await isVerified()).toBe(true)
   expect((await signInByApp(portal(), account)).status).toBe(200)

@@ -36,7 +36,7 @@ describe('an event of each type', () => {
     const { body } = await portal().call('createWebhook', { ...operatorOf(token), body: { url: receiver.url } })
     const { id } = await makeJobSeeker(portal())
     await record(eventTypes.map((type) => sampleOf(type, id)))
-    await deliverEvents(portal().services, 'kango')
+    await deliverEvents(portal().served, 'kango')
     const posted = receiver.events(body.secret)
     expect(posted.map(({ type }) => type)).toEqual(eventTypes.map((type) => `${eventTypePrefix}${type}`))
     for (const event of posted) expect(isEvent(event), `${event.type}: ${JSON.stringify(isEvent.errors)}`).toBe(true)

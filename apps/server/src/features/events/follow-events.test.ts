@@ -35,7 +35,7 @@ const resultsIn = async (tenant: string) => {
 }
 
 function follow() {
-  const following = followEvents(portal().services, 20)
+  const following = followEvents(portal().served, 20)
   onTestFinished(() => following.stop())
   return following
 }
@@ -75,12 +75,12 @@ it('what failed to be looked for is logged and looked for again, and the end wai
   const { receiver, record } = await openService('comedical')
   const logged: string[] = []
   let isDown = true
-  const { services } = portal()
+  const { served } = portal()
   const tenants = () => {
     if (isDown) throw new Error('down')
-    return services.tenants()
+    return served.tenants()
   }
-  const following = followEvents({ ...services, tenants, log: (_entry, text) => void logged.push(text) }, 20)
+  const following = followEvents({ ...served, tenants, log: (_entry, text) => void logged.push(text) }, 20)
   await record()
   await expect.poll(() => logged.length).toBeGreaterThan(1)
   expect(new Set(logged)).toEqual(new Set(['Events could not be looked for and wait.']))

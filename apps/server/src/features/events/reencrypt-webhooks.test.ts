@@ -21,8 +21,8 @@ it('webhooks sign as before, with the former secret too, when the key that seale
   const { secret } = rotated.body
 
   portal().services.keyring = createKeyring([young, old])
-  await reencryptWebhooks(portal().services)
-  await reencryptWebhooks(portal().services)
+  await reencryptWebhooks(portal().served)
+  await reencryptWebhooks(portal().served)
   portal().services.keyring = createKeyring([young])
 
   await portal().services.runInScope('kango', (scope) =>
@@ -32,7 +32,7 @@ it('webhooks sign as before, with the former secret too, when the key that seale
       portal().services.clock(),
     ),
   )
-  await deliverEvents(portal().services, 'kango')
+  await deliverEvents(portal().served, 'kango')
   expect(receiver.events(secret)).toHaveLength(1)
   expect(receiver.events(former)).toHaveLength(1)
 })

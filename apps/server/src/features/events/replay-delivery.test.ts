@@ -11,7 +11,7 @@ import { deliverEvents } from './deliver-events.ts'
 // the client library looks at the real time
 const portal = useTestApp({ now: new Date().toISOString() })
 const keysOf = ({ data }: CloudEvent) => (data['keys'] as string[])[0]
-const deliver = () => deliverEvents(portal().services, 'kango')
+const deliver = () => deliverEvents(portal().served, 'kango')
 const record = (jobSeekerId: string, key: string) =>
   portal().services.runInScope('kango', (scope) =>
     recordEvent(

@@ -41,7 +41,7 @@ const happen = async () => {
   } satisfies NewEvent
   await portal().services.runInScope('kango', (scope) => recordEvent(scope, event, portal().services.clock()))
 }
-const deliver = () => deliverEvents(portal().services, 'kango')
+const deliver = () => deliverEvents(portal().served, 'kango')
 
 describe('webhook', () => {
   it('is added, tried, listed, changed and removed', async () => {

@@ -42,7 +42,7 @@ const record = (jobSeekerId: string | null, key: string) =>
       portal().services.clock(),
     ),
   )
-const deliver = () => deliverEvents(portal().services, 'kango')
+const deliver = () => deliverEvents(portal().served, 'kango')
 
 describe('a webhook', () => {
   it('gets events as CloudEvents under signatures that the unmodified client verifies', async () => {
@@ -186,7 +186,7 @@ describe('a webhook', () => {
     await record(other.id, 'redirects')
     await deliver()
     await record(jobSeeker.id, 'hangs')
-    const impatient = { ...portal().services, webhooks: createWebhookSender({ timeoutMs: 500, allowsPrivate: true }) }
+    const impatient = { ...portal().served, webhooks: createWebhookSender({ timeoutMs: 500, allowsPrivate: true }) }
     await deliverEvents(impatient, 'kango')
     const { deliveries } = (await portal().call('listEventDeliveries', { ...call, params: { id } })).body
     expect(deliveries.map(({ lastResult }) => lastResult)).toEqual([
@@ -213,8 +213,8 @@ describe('a webhook', () => {
     const { receiver, jobSeeker } = await setUp()
     await record(jobSeeker.id, 'half')
     const dying = {
-      ...portal().services,
-      webhooks: { ...portal().services.webhooks, post: () => Promise.reject(new Error('killed')) },
+      ...portal().served,
+      webhooks: { ...portal().served.webhooks, post: () => Promise.reject(new Error('killed')) },
     }
     await expect(deliverEvents(dying, 'kango')).rejects.toThrow('killed')
     await deliver()

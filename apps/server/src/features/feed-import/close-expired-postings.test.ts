@@ -21,7 +21,7 @@ beforeEach(async () => {
 const item = (change: Parameters<typeof feedItem>[0] = {}) => feedItem({ reference, ...change })
 const send = (posting: JobPostingFeedItem) => importAs(portal(), { token, items: [posting] })
 const runJob = async () => {
-  await createWorkers(portal().services, null).close_expired_postings?.({})
+  await createWorkers(portal().served, null).close_expired_postings?.({})
 }
 const rows = async (statement: string, values: unknown[] = []) =>
   (await portal().connection.executeSql(statement, values)).rows

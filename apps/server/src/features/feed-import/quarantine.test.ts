@@ -33,7 +33,7 @@ const written = () =>
     union all select 'quarantine', job_posting_id::text, xmin::text from job_posting_quarantine order by 1, 2`)
 
 const closeOver = async () => {
-  await createWorkers(portal().services, null).close_expired_postings?.({})
+  await createWorkers(portal().served, null).close_expired_postings?.({})
 }
 const seeker = async () => portal().signedIn(await makeJobSeeker(portal()))
 const open = async (id: string, session: string) => {

@@ -31,7 +31,7 @@ test('rows of an earlier version are found at once, and are rebuilt at the next 
   )
   expect(await find('sort', 'near_point:35.6,139.6')).toEqual(inOrder)
   expect((await find('areas', '13')).totalCount).toBe(0)
-  await createWorkers(portal().services, null).tend_search?.({})
+  await createWorkers(portal().served, null).tend_search?.({})
   await portal().mails()
   expect((await find('areas', '13')).totalCount).toBe(30)
   const { rows } = await portal().connection.executeSql(
@@ -41,14 +41,14 @@ test('rows of an earlier version are found at once, and are rebuilt at the next 
 })
 
 test('a rebuild goes on in steps, follows the lists in force, and leaves nothing for the next import', async () => {
-  const { services } = portal()
+  const { served } = portal()
   const moved = { ...shippedMasterData, expandArea: () => ['47'] }
   const asked: { tenant: string; after?: string }[] = []
   const rebuild = async (masterData: typeof shippedMasterData) => {
     const stepwise = {
-      ...services,
+      ...served,
       masterData: () => masterData,
-      enqueue: async (...[, name, data]: Parameters<typeof services.enqueue>) => {
+      enqueue: async (...[, name, data]: Parameters<typeof served.enqueue>) => {
         if (name === 'rebuild_search') asked.push(data as { tenant: string; after?: string })
       },
     }
@@ -61,7 +61,7 @@ test('a rebuild goes on in steps, follows the lists in force, and leaves nothing
   }
   expect(await rebuild(moved)).toBe(3)
   expect(await find('areas', '47')).toMatchObject({ totalCount: 30 })
-  expect(await importItems({ services: { ...services, masterData: () => moved } }, items)).toMatchObject({
+  expect(await importItems({ services: { ...served, masterData: () => moved } }, items)).toMatchObject({
     unchanged: 30,
     updated: 0,
   })
@@ -69,5 +69,5 @@ test('a rebuild goes on in steps, follows the lists in force, and leaves nothing
   expect(await find('areas', '47')).toMatchObject({ totalCount: 0 })
   portal().statements()
   expect(await importItems(portal(), items)).toMatchObject({ unchanged: 30, updated: 0 })
-  await rebuildSearch(services, { tenant: 'no_such_service' })
+  await rebuildSearch(served, { tenant: 'no_such_service' })
 })

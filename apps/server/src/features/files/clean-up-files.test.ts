@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const hours = (count: number) => portal().setNow(new Date(Date.now() + count * 3_600_000))
-const work = (name: 'clean_up_files' | 'sweep_files') => createWorkers(portal().services, null)[name]?.({})
+const work = (name: 'clean_up_files' | 'sweep_files') => createWorkers(portal().served, null)[name]?.({})
 const filesOf = (area: 'tmp' | 'kept') => {
   const all = readdirSync(join(folder), { recursive: true, encoding: 'utf8' })
   return all.filter((path) => path.startsWith(`${area}/kango/${jobSeeker.id}/`))

@@ -232,7 +232,7 @@ describe('a claim', () => {
 describe('files that nobody sent', () => {
   const cleanUp = (moment: string) => {
     portal().setNow(moment)
-    return createWorkers(portal().services, null).clean_up_files?.({})
+    return createWorkers(portal().served, null).clean_up_files?.({})
   }
 
   it('go after a day, those of both sides; what was sent, and résumés, stay', async () => {

@@ -68,7 +68,7 @@ describe('a presigned address', () => {
         .execute()
     })
     expect((await put(portal(), half, Buffer.from('半分'))).status).toBe(403)
-    await giveBackUploads(portal().services)
+    await giveBackUploads(portal().served)
     expect((await put(portal(), half, Buffer.from('全部'))).status).toBe(204)
     expect((await put(portal(), whole, Buffer.from('二度目'))).status).toBe(403)
   })

@@ -203,7 +203,7 @@ describe('the data of a link', () => {
         ])
         .execute(),
     )
-    await createWorkers(portal().services, null).clean_up?.({})
+    await createWorkers(portal().served, null).clean_up?.({})
     expect(await ids()).toEqual([{ id: 'new' }])
   })
 })

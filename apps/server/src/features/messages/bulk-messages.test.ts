@@ -40,7 +40,7 @@ const sentTo = (ids: readonly string[]) =>
   )
 const inSeconds = async (seconds: number) => {
   portal().setNow(new Date(Date.parse('2026-11-20T09:00:00+09:00') + seconds * 1_000).toISOString())
-  await sendHeldMessages(portal().services, {})
+  await sendHeldMessages(portal().served, {})
 }
 const tanaka = () => makePersonWith(portal(), { texts: { family_name: '田中', given_name: '美咲' } })
 

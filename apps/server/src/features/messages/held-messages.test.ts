@@ -38,7 +38,7 @@ const sent = () =>
       .where('direction', '=', 'to_job_seeker')
       .execute(),
   )
-const work = () => sendHeldMessages(portal().services, {})
+const work = () => sendHeldMessages(portal().served, {})
 /** Sessions end after an hour without use. */
 const goTo = async (now: string) => {
   portal().setNow(now)

@@ -30,7 +30,7 @@ const send = async (parts: Record<string, unknown> = {}) => {
 const read = (id: string) => portal().call('markMessagesAsRead', { session, body: { messageIds: [id] } })
 const notices = async () => (await portal().mails()).filter(({ recipient }) => recipient === jobSeeker.email)
 /** What the clock enqueues each minute. */
-const tick = () => notifyOfMessages(portal().services)
+const tick = () => notifyOfMessages(portal().served)
 
 describe('a mail that tells of a message', () => {
   it('leads to the messages and holds nothing of what they say', async () => {

@@ -32,7 +32,7 @@ it('a changed posting is a notice until it was read or changed back, and stays t
     const { value } = usual.baseSalary
     const lower = { ...value, minValue: value.minValue - lessBy }
     await importItems(portal(), [{ ...usual, baseSalary: { ...usual.baseSalary, value: lower } }])
-    await noteChanges(portal().services)
+    await noteChanges(portal().served)
   }
   await change(6_000, 1)
   expect(await list()).toMatchObject([{ kind: 'change', path: `/job_postings/${id}`, readDatetime: null }])

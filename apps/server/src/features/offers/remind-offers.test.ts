@@ -12,7 +12,7 @@ const reminders = async () =>
   )
 const remindAt = async (time: string) => {
   portal().setNow(time)
-  await remindOffers(portal().services)
+  await remindOffers(portal().served)
 }
 
 it('reminds once, from the day before the last one, whichever process asks', async () => {
@@ -20,7 +20,7 @@ it('reminds once, from the day before the last one, whichever process asks', asy
   await remindAt('2026-11-21T20:00:00+09:00')
   expect(await reminders()).toEqual([])
   portal().setNow('2026-11-22T09:00:00+09:00')
-  await Promise.all([remindOffers(portal().services), remindOffers(portal().services)])
+  await Promise.all([remindOffers(portal().served), remindOffers(portal().served)])
   await remindAt('2026-11-23T09:00:00+09:00')
   const [reminder, ...more] = await reminders()
   expect(more).toEqual([])

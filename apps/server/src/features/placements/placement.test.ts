@@ -53,7 +53,7 @@ const write = async (changes: object = {}, id = placement.id) => {
 const fee = { feeKind: 'registered', basisYen: 4_380_000, ratePermille: 300, feeYen: 1_314_000 }
 const todos = async (session: string) =>
   (await portal().call('getTodoList', { session })).body.component.component.todos
-const ask = () => createWorkers(portal().services, null).ask_placements?.({})
+const ask = () => createWorkers(portal().served, null).ask_placements?.({})
 
 describe('a placement', () => {
   it('is there once an offer was accepted, with what is missing', async () => {
@@ -224,7 +224,7 @@ describe('the ledger of fees', () => {
     expect((await write({ sixMonths: 'unknown' }, id)).status).toBe(200)
     const isKeptAt = async (now: string) => {
       portal().setNow(now)
-      await createWorkers(portal().services, null).clean_up?.({})
+      await createWorkers(portal().served, null).clean_up?.({})
       const at = (await portal().services.runInScope('kango', (scope) =>
         scope.selectFrom('placement').select('id').where('id', '=', id).execute(),
       )) as { id: string }[]

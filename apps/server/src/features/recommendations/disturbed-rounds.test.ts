@@ -13,8 +13,8 @@ describe('between the round and the sending', () => {
   async function enqueued(): Promise<MadeJobSeeker> {
     const one = await seeker()
     await postings(1)
-    const { services } = portal()
-    await recommendPostings(services, postingSource(services), { tenant: 'kango' })
+    const { served } = portal()
+    await recommendPostings(served, postingSource(served), { tenant: 'kango' })
     return one
   }
 
@@ -43,8 +43,8 @@ describe('a round that is disturbed', () => {
   it('mails each once when two processes do it at the same time', async () => {
     const people = [await seeker(), await seeker(), await seeker()]
     await postings(2)
-    const { services } = portal()
-    const begin = () => recommendPostings(services, postingSource(services), { tenant: 'kango' })
+    const { served } = portal()
+    const begin = () => recommendPostings(served, postingSource(served), { tenant: 'kango' })
     portal().logLines()
     await Promise.all([begin(), begin()])
     // The second waits for the first and finds nobody due: it runs into nothing
@@ -55,16 +55,16 @@ describe('a round that is disturbed', () => {
   it('goes on by batches, however many there are', async () => {
     const people = [await seeker(), await seeker(), await seeker()]
     await postings(1)
-    const { services } = portal()
+    const { served } = portal()
     const batches: string[] = []
-    const counting: typeof services = {
-      ...services,
+    const counting: typeof served = {
+      ...served,
       enqueue: async (transaction, name, data) => {
         if (name === 'recommend_postings') batches.push((data as { after: string }).after)
-        await services.enqueue(transaction, name, data)
+        await served.enqueue(transaction, name, data)
       },
     }
-    await recommendPostings(counting, postingSource(services), { tenant: 'kango' }, 1)
+    await recommendPostings(counting, postingSource(served), { tenant: 'kango' }, 1)
     expect(batches).toHaveLength(1)
     // The ordinary job takes it from there
     for (const one of people) expect(await mailsTo(one)).toHaveLength(1)
@@ -73,18 +73,18 @@ describe('a round that is disturbed', () => {
   it('mails the rest when it stopped half-way, and nobody twice', async () => {
     const people = [await seeker(), await seeker(), await seeker()]
     await postings(1)
-    const { services } = portal()
+    const { served } = portal()
     let count = 0
-    const dying: typeof services = {
-      ...services,
+    const dying: typeof served = {
+      ...served,
       enqueue: async (transaction, name, data) => {
         count += 1
-        await services.enqueue(transaction, name, data)
+        await served.enqueue(transaction, name, data)
         if (count === 2) throw new Error('killed')
       },
     }
     portal().logLines()
-    await recommendPostings(dying, postingSource(services), { tenant: 'kango' })
+    await recommendPostings(dying, postingSource(served), { tenant: 'kango' })
     expect(portal().logLines()).toMatchObject([{ tenant: 'kango', cause: 'killed' }])
     const counts = async () => {
       const all: number[] = []

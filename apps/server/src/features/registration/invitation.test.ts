@@ -165,7 +165,7 @@ describe('an invitation', () => {
 
   it('is forgotten a month after its link', async () => {
     const { jobSeekerId } = (await invite({ email: newAddress() })).body
-    const cleanUp = createWorkers(portal().services, null).clean_up
+    const cleanUp = createWorkers(portal().served, null).clean_up
     portal().setNow('2026-12-20T09:00:00+09:00')
     await cleanUp?.({})
     expect((await read(jobSeekerId)).status).toBe(200)

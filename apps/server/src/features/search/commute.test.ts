@@ -110,7 +110,7 @@ test('list, table and count say the same, by rows and by bitmaps', async () => {
     expect(byRoad.totalCount).toBe(Object.keys(await found(`bicycle:${kyodo.id}:15`)).length)
   }
   await compare()
-  await compactSearchIndex(portal().services, 'kango', { threshold: 1, size: 3 })
+  await compactSearchIndex(portal().served, 'kango', { threshold: 1, size: 3 })
   await compare()
 })
 
@@ -200,7 +200,7 @@ test('a packed posting that moves is counted at its new place, packed again or n
   const { identifier } = feedItem({ reference: 'moves' })
   const move = (stationName: string) =>
     importItems(portal(), [{ ...postingAt('移転する施設', stationName, 5), identifier }])
-  const pack = () => compactSearchIndex(portal().services, 'kango', { threshold: 1, size: 3 })
+  const pack = () => compactSearchIndex(portal().served, 'kango', { threshold: 1, size: 3 })
   const around = async () => {
     portal().services.counts.forget('kango')
     return (await reachOfCall(`bicycle:${kyodo.id}:15`)).totalCount

@@ -13,7 +13,7 @@ const portal = useTestApp({ passwords })
 let other: FastifyInstance
 beforeAll(async () => {
   other = await createApp({
-    services: { ...portal().services },
+    services: { ...portal().served },
     providerDomains: ['localhost'],
     apiHosts: [],
     pages: null,

@@ -171,7 +171,7 @@ describe('publishing a site', () => {
     portal().setNow('2026-11-21T06:00:00+09:00')
     // The session of the evening before is over
     cookie = await staffCookie(portal(), await makeStaff(portal(), { kango: ['author'] }))
-    await publishDueSites(portal().services)
+    await publishDueSites(portal().served)
     const { draft } = await state()
     expect([draft?.publishDatetime, draft?.publishFaults.length]).toEqual([null, 1])
     await discard()

@@ -248,16 +248,16 @@ describe('setting the second factor up', () => {
   })
 
   it('outlives a change of the installation’s keys', async () => {
-    const { services } = portal()
+    const { services, served } = portal()
     const former = services.keyring
     const old = { id: 'test', secret: 'a secret of the tests, long enough for a key' }
     const young = { id: '2027a', secret: 'another secret of the tests, just as long as that' }
     services.keyring = createKeyring([young, old])
-    await reencryptTotpSecrets(services)
+    await reencryptTotpSecrets(served)
     services.keyring = createKeyring([young])
     expect((await second(await tokenOf(), now())).status).toBe(200)
     services.keyring = createKeyring([old, young])
-    await reencryptTotpSecrets(services)
+    await reencryptTotpSecrets(served)
     services.keyring = former
   })
 })

@@ -75,7 +75,7 @@ describe('to-dos of the portal', () => {
     await open({ key: 'terms:1' })
     const cleanUp = async (moment: string) => {
       portal().setNow(moment)
-      await createWorkers(portal().services, null).clean_up?.({})
+      await createWorkers(portal().served, null).clean_up?.({})
       return (await shown()).length
     }
     expect(await cleanUp('2026-11-25T23:59:00+09:00')).toBe(2)
@@ -111,7 +111,7 @@ describe('the to-do about missing parts of the profile', () => {
     const account = await makeAccount(portal())
     const own = await portal().signedIn(account)
     const work = () =>
-      createWorkers(portal().services, null).keep_profile_todo?.({ tenant: 'kango', jobSeekerId: account.id })
+      createWorkers(portal().served, null).keep_profile_todo?.({ tenant: 'kango', jobSeekerId: account.id })
     for (let count = 0; count < 2; count += 1) await work()
     const [before, ...others] = await shown(own)
     expect(others).toEqual([])
@@ -127,7 +127,7 @@ describe('the to-do about missing parts of the profile', () => {
   })
 
   it('is nobody’s who is gone', async () => {
-    await createWorkers(portal().services, null).keep_profile_todo?.({
+    await createWorkers(portal().served, null).keep_profile_todo?.({
       tenant: 'kango',
       jobSeekerId: crypto.randomUUID(),
     })

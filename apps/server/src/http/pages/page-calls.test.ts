@@ -37,7 +37,7 @@ const renderPage: RenderPage = async (page) => {
 beforeAll(async () => {
   const assets = async () => ({ kind: 'development', entry: '', headHtml: '' }) as const
   app = await createApp({
-    services: portal().services,
+    services: portal().served,
     providerDomains: ['localhost'],
     apiHosts: [],
     proxyNetworks: [],

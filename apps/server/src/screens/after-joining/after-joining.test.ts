@@ -10,7 +10,7 @@ const portal = useTestApp()
 let placement: MadePlacement
 let session = ''
 
-const ask = () => createWorkers(portal().services, null).ask_placements?.({})
+const ask = () => createWorkers(portal().served, null).ask_placements?.({})
 /** Goes to another day, at which sessions of before have ended, and lets the daily job ask. */
 async function goTo(now: string) {
   portal().setNow(now)

@@ -6,7 +6,7 @@ import { useTestApp } from '#server/testing/test-app.ts'
 import { createWorkers } from '#server/workers/workers.ts'
 
 const portal = useTestApp()
-const ask = () => createWorkers(portal().services, null).ask_placements?.({})
+const ask = () => createWorkers(portal().served, null).ask_placements?.({})
 
 const managersCookie = async () => staffCookie(portal(), await makeStaff(portal(), { kango: ['manager'] }))
 const readPlacement = async ({ id }: MadePlacement, cookie: string) => {

@@ -88,7 +88,7 @@ async function addPasskey(session: string): Promise<void> {
 
 async function answerAfterJoining(session: string): Promise<void> {
   await makePlacement(portal(), { jobSeeker: owner, startDay: '2026-10-21' })
-  await createWorkers(portal().services, null).ask_placements?.({})
+  await createWorkers(portal().served, null).ask_placements?.({})
   const { check } = (await portal().call('getAfterJoining', { session })).body.afterJoining
   if (!check) throw new Error('Nothing was asked after joining.')
   const { placementId, stage, version } = check

@@ -45,7 +45,7 @@ async function newcomer(area: string): Promise<string> {
      on conflict (tenant, job_seeker_id, key, key_index) do update set state = excluded.state`,
     [id, state],
   )
-  await assignNewcomer(portal().services, { tenant: 'kango', jobSeekerId: id })
+  await assignNewcomer(portal().served, { tenant: 'kango', jobSeekerId: id })
   return id
 }
 const adviserOf = async (id: string) => {
@@ -92,7 +92,7 @@ describe('rules of assignment', () => {
     const body = { adviserId: mori.id, jobSeekers: [{ jobSeekerId: taken, formerAdviserId: null }] }
     expect((await callDesk(portal(), 'assignJobSeekers', { ...desk(), body })).status).toBe(200)
     await set([rule({ areas: [], adviserIds: [sato.id] })])
-    await assignNewcomer(portal().services, { tenant: 'kango', jobSeekerId: taken })
+    await assignNewcomer(portal().served, { tenant: 'kango', jobSeekerId: taken })
     expect(await adviserOf(taken)).toMatchObject({ adviser_id: mori.id })
     await set([
       rule({ isOn: false, adviserIds: [sato.id] }),
@@ -124,7 +124,7 @@ describe('rules of assignment', () => {
     const fresh = await Promise.all(['一郎', '二郎'].map((name) => makeStaff(portal(), { kango: ['adviser'] }, name)))
     await set([rule({ areas: [], adviserIds: fresh.map(({ id }) => id) })])
     const people = await Promise.all(Array.from({ length: 6 }, () => makeJobSeeker(portal())))
-    await Promise.all(people.map(({ id }) => assignNewcomer(portal().services, { tenant: 'kango', jobSeekerId: id })))
+    await Promise.all(people.map(({ id }) => assignNewcomer(portal().served, { tenant: 'kango', jobSeekerId: id })))
     const { rows } = await portal().connection.executeSql(
       'select count(*)::int as count from job_seeker where adviser_id = any($1) group by adviser_id',
       [fresh.map(({ id }) => id)],

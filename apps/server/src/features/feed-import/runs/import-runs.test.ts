@@ -258,24 +258,24 @@ describe('taking an import back', () => {
     const items = Array.from({ length: 5 }, (_, index) => ofSource('kill', `K-${index}`, { title: '前' }))
     await send(items)
     const run = await send(items.map((item) => ({ ...item, title: '後' })))
-    const { services } = portal()
+    const { served } = portal()
     let batches = 0
     const killed = {
-      ...services,
+      ...served,
       runInScope: ((tenant, work) => {
         // The first one looks whether there is something to do; the third is the second batch
         batches += 1
-        return services.runInScope(tenant, async (scope) => {
+        return served.runInScope(tenant, async (scope) => {
           const result = await work(scope)
           if (batches === 3) throw new Error('killed')
           return result
         })
-      }) satisfies typeof services.runInScope,
+      }) satisfies typeof served.runInScope,
     }
-    await services.runInScope('kango', (scope) =>
+    await served.runInScope('kango', (scope) =>
       scope
         .updateTable('import_run')
-        .set({ undo_state: 'running', undone_by: run.importId, undone_at: services.clock(), undo_total: 5 })
+        .set({ undo_state: 'running', undone_by: run.importId, undone_at: served.clock(), undo_total: 5 })
         .where('id', '=', run.importId)
         .execute(),
     )
@@ -290,7 +290,7 @@ describe('taking an import back', () => {
       return Object.fromEntries(rows.map(({ title, count }) => [String(title), count]))
     }
     expect(await titles()).toEqual({ 前: 2, 後: 3 })
-    await Promise.all([undoImport(services, job, steps), undoImport(services, job, steps)])
+    await Promise.all([undoImport(served, job, steps), undoImport(served, job, steps)])
     expect(await titles()).toEqual({ 前: 5 })
     expect((await read(run.importId)).import.undo).toMatchObject({ state: 'done', doneCount: 5, leftCount: 0 })
   })

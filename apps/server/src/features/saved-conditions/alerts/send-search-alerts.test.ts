@@ -171,20 +171,20 @@ describe('a round that is disturbed', () => {
     await post('青空', 2)
     await round()
     portal().setNow('2026-11-20T12:00:00+09:00')
-    const { services } = portal()
+    const { served } = portal()
     let count = 0
-    const dying: typeof services = {
-      ...services,
+    const dying: typeof served = {
+      ...served,
       enqueue: async (transaction, name, data, ...rest) => {
         count += 1
-        await services.enqueue(transaction, name, data, ...rest)
+        await served.enqueue(transaction, name, data, ...rest)
         if (count === 2) throw new Error('killed')
       },
     }
     portal().logLines()
     await sendSearchAlerts(dying, { tenant: 'kango' })
     expect(portal().logLines()).toMatchObject([{ tenant: 'kango', cause: 'killed' }])
-    await Promise.all([sendSearchAlerts(services, {}), sendSearchAlerts(services, { tenant: 'kango' })])
+    await Promise.all([sendSearchAlerts(served, {}), sendSearchAlerts(served, { tenant: 'kango' })])
     await portal().work()
     for (const one of people) expect(await subjects(one.jobSeeker)).toHaveLength(1)
     await round('2026-11-21T12:00:00+09:00')
@@ -195,10 +195,10 @@ describe('a round that is disturbed', () => {
     const people = [await seeker(), await seeker(), await seeker()]
     for (const one of people) await one.save('青空', { frequency: 'at_once' })
     await post('青空')
-    const { services } = portal()
-    await services.runInScope('kango', ({ transaction }) => services.enqueue(transaction, 'match_new_postings', {}))
+    const { served } = portal()
+    await served.runInScope('kango', ({ transaction }) => served.enqueue(transaction, 'match_new_postings', {}))
     await portal().work()
-    await sendSearchAlerts(services, { tenant: 'kango' }, 1)
+    await sendSearchAlerts(served, { tenant: 'kango' }, 1)
     await portal().work()
     for (const one of people) expect(await subjects(one.jobSeeker)).toHaveLength(1)
   })
