@@ -52,7 +52,7 @@ const list = async (as = session) => (await portal().call('listNotices', { sessi
 /** Runs the job in a moment; what is there afterwards was read. */
 const noticesOn = async (day: string) => {
   portal().setNow(`${day}T10:00:00+09:00`)
-  await noteClosing(portal().services)
+  await noteClosing(portal().served)
   const unread = (await list()).filter(({ readDatetime }) => readDatetime === null)
   const [newest] = unread
   if (newest) await portal().call('readNotices', { session, body: { id: newest.id, withOlder: true } })
@@ -127,19 +127,19 @@ it.each([
 ])('takes an unread notice back whose posting %s', async (_, end) => {
   const id = await makeLiked('2026-12-27')
   portal().setNow('2026-12-20T10:00:00+09:00')
-  await noteClosing(portal().services)
+  await noteClosing(portal().served)
   expect(await list()).toHaveLength(1)
   await end(id)
-  await noteClosing(portal().services)
+  await noteClosing(portal().served)
   expect(await list()).toEqual([])
 })
 
 it('leaves an unread notice while another posting is near', async () => {
   const [first] = [await makeLiked('2026-12-26'), await makeLiked('2026-12-27')]
   portal().setNow('2026-12-20T10:00:00+09:00')
-  await noteClosing(portal().services)
+  await noteClosing(portal().served)
   await dislike(first)
-  await noteClosing(portal().services)
+  await noteClosing(portal().served)
   expect(await list()).toHaveLength(1)
 })
 
@@ -148,7 +148,7 @@ it('two processes at once, and batches, give each job seeker one notice', async 
   const others = await Promise.all([1, 2].map(async () => portal().signedIn(await makeJobSeeker(portal()))))
   for (const other of others) await like(id, other)
   portal().setNow('2026-12-20T10:00:00+09:00')
-  await Promise.all([noteClosing(portal().services, 1), noteClosing(portal().services, 1)])
+  await Promise.all([noteClosing(portal().served, 1), noteClosing(portal().served, 1)])
   for (const each of [session, ...others]) expect(await list(each)).toHaveLength(1)
 })
 
@@ -158,13 +158,13 @@ it('pushes it once where its switch is on, which it is not from the start', asyn
   await makeLiked('2026-12-27')
   expect(pushKindDefaults).not.toContain('closing')
   portal().setNow('2026-12-20T10:00:00+09:00')
-  await noteClosing(portal().services)
+  await noteClosing(portal().served)
   await portal().work()
   expect(browser.messages()).toEqual([])
   await portal().call('saveNoticeSetting', { session, body: { pushKinds: ['change', 'closing'], version: 0 } })
   portal().setNow('2026-12-24T10:00:00+09:00')
-  await noteClosing(portal().services)
-  await noteClosing(portal().services)
+  await noteClosing(portal().served)
+  await noteClosing(portal().served)
   await portal().work()
   expect(browser.messages()).toMatchObject([{ notification: { tag: 'closing' } }])
 })
