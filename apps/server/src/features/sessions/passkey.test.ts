@@ -86,8 +86,8 @@ describe('a passkey', () => {
       portal().call('renamePasskey', { session, params: { id }, body: { formerName, name } })
     expect((await rename('iPhone・Safari', '私の電話')).status).toBe(204)
     expect((await rename('iPhone・Safari', 'ほかの名前')).status).toBe(409)
-    expect((await rename('私の\0電話', 'ほかの名前')).status).toBe(400)
-    expect((await rename('私の電話', ' \0 ')).status).toBe(400)
+    const wrong = [await rename('私の\0電話', '他'), await rename('私の電話', ' \0 ')]
+    expect(wrong.map(({ status }) => status)).toEqual([400, 400])
     expect((await rename('私の電話', ' 家の\0電話 ')).status).toBe(204)
     expect((await security(session)).passkeys.map(({ name }) => name)).toEqual(['家の電話'])
     const remove = () => portal().call('removePasskey', { session, params: { id } })
@@ -243,13 +243,11 @@ describe('an account', () => {
     const { passwords } = portal().services
     const verify = passwords.verify.bind(passwords)
     const next = 'mori-no-kaze-73'
-    const spy = vi.spyOn(passwords, 'verify').mockImplementationOnce(async (hash, typed) => {
-      const isRight = await verify(hash, typed)
+    vi.spyOn(passwords, 'verify').mockImplementationOnce(async (hash, typed) => {
       await setPassword(portal(), account, next)
-      return isRight
+      return verify(hash, typed)
     })
     const { status } = await portal().call('dropPassword', { session, body: { currentPassword: knownPassword } })
-    spy.mockRestore()
     expect(status).toBe(400)
     expect(await sessionByPassword(portal(), { ...account, password: next })).not.toBe('')
   })
