@@ -105,25 +105,38 @@ async function signIn(): Promise<string> {
   return response.cookie
 }
 
+/** Cookies as a browser of the portal stores them, from those of a `Cookie` header. */
+const cookiesOf = (header: string) =>
+  header.split('; ').flatMap((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return name === '' ? [] : [{ name, value: value.join('='), url: `http://${host}/`, httpOnly: true }]
+  })
+
 /**
  * The device has been shown the tutorial: the static page has none to compare it with. Lighthouse empties every other storage.
  */
-async function skipTutorial(): Promise<void> {
+async function skipTutorial(cookie: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`)
   const page = await browser.contexts()[0]?.newPage()
   await page?.goto(`http://${host}/term`)
   await page?.evaluate(() => window.localStorage.setItem('tsunagu.tutorials', '["advanced_search"]'))
   // Of the page just opened: a browser that has been nowhere does not say that it has the style sheet
   await page?.context().clearCookies()
+  // By the browser itself: a header beside the cookies that the page sets loses the session, and the visit ends at the sign-in page
+  await page?.context().addCookies(cookiesOf(cookie))
   await page?.close()
   await browser.close()
 }
 
 /** A browser that has been nowhere: a second visit by the same one has hung while it removed the service worker of the first. */
-async function visitFirst(url: string, options: VisitOptions, folder: string): Promise<Visit> {
+async function visitFirst(
+  url: string,
+  { cookie = '', ...options }: VisitOptions & { cookie?: string },
+  folder: string,
+): Promise<Visit> {
   const browser = await startChromium(folder)
   try {
-    await skipTutorial()
+    await skipTutorial(cookie)
     return await visit(url, options)
   } finally {
     const ended = once(browser, 'exit')

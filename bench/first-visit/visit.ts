@@ -23,7 +23,6 @@ export interface VisitOptions {
   throttling: Throttling
   /** The port that Chromium's debugger listens on. */
   debugPort: number
-  cookie?: string
 }
 
 interface NetworkItem {
@@ -32,7 +31,7 @@ interface NetworkItem {
 }
 
 /** A first visit by a phone on slow 4G with a CPU four times slower. */
-export async function visit(url: string, { debugPort, cookie, throttling }: VisitOptions): Promise<Visit> {
+export async function visit(url: string, { debugPort, throttling }: VisitOptions): Promise<Visit> {
   const result = await lighthouse(url, {
     port: debugPort,
     output: 'json',
@@ -43,7 +42,6 @@ export async function visit(url: string, { debugPort, cookie, throttling }: Visi
     disableFullPageScreenshot: true,
     formFactor: 'mobile',
     throttlingMethod: throttling,
-    ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
   })
   const audits = result?.lhr.audits
   if (!audits || result.lhr.runtimeError)
