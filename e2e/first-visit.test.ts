@@ -107,13 +107,6 @@ describe.each<Size>(['phone', 'desktop'])('the first visit on a %s', (size) => {
 /** Runs in the page: whether parts far below wait. */
 const doWait = () => document.documentElement.dataset['farPartsWait'] !== undefined
 
-/** Runs before the page: notes whether they waited when it was laid out first. */
-const noteWaiting = () =>
-  document.addEventListener('DOMContentLoaded', () => {
-    const { dataset } = document.documentElement
-    dataset['hasWaited'] = String(dataset['farPartsWait'] !== undefined)
-  })
-
 describe('parts far below the first screen of a phone', () => {
   const cases: [string, (page: Page) => Locator][] = [
     // The last card above the postings seen last: the one that is opened becomes their first, and the browser scrolls after it
@@ -124,21 +117,20 @@ describe('parts far below the first screen of a phone', () => {
     ],
     ['/job_postings/search/result', (page) => page.getByRole('main').getByRole('listitem').getByRole('link').last()],
   ]
-  it.each(cases)('of %s wait at first, and going back leads to them again', async (path, cardIn) => {
+  it.each(cases)('of %s wait, and going back leads to them again', async (path, cardIn) => {
     const visitor = await openVisitor(browser(), 'phone')
     const { page } = visitor
     const origin = portal().origin('kango')
     await signIn(visitor, origin, person)
     await visitor.open(`${origin}/job_postings/${await firstPostingId(page)}`)
-    await page.addInitScript(noteWaiting)
     await visitor.open(origin + path)
-    expect(await page.evaluate(() => document.documentElement.dataset['hasWaited'])).toBe('true')
-    await expect.poll(() => page.evaluate(doWait)).toBe(false)
     const card = cardIn(page)
+    // Past parts that have not been drawn
     await card.scrollIntoViewIfNeeded()
     // Pictures in sight may load only now
     await visitor.untilSettled()
     const place = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN)
+    expect(await page.evaluate(doWait)).toBe(true)
     const before = await place()
     await card.click()
     await expectPath(page, /\/job_postings\/[0-9a-f-]{36}/)
@@ -146,6 +138,7 @@ describe('parts far below the first screen of a phone', () => {
     await expectPath(page, path)
     // The page looks for anything newer, which must not move it either
     await visitor.untilSettled()
+    expect(await page.evaluate(doWait)).toBe(false)
     // What was opened changes a line of the top page by two pixels
     await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(8)
     visitor.expectQuiet()

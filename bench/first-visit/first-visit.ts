@@ -22,6 +22,10 @@ const port = 41_730
 const debugPort = 41_731
 const host = `kango.localhost:${port}`
 
+/** The server leaves out for phones what only wide windows show: the static page and the counts are those of a phone, too. */
+const phone =
+  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36'
+
 interface CallResponse {
   status: number
   type: string
@@ -37,6 +41,7 @@ function call(
   return new Promise((done, fail) => {
     const headers = {
       host,
+      'user-agent': phone,
       'x-client-type': 'web',
       'content-type': 'application/json',
       ...(options.cookie ? { cookie: options.cookie } : {}),

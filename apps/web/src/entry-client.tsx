@@ -14,6 +14,7 @@ import { PageError } from '#web/app/errors/page-error.ts'
 import { preloadModules } from '#web/page/lazy-component.ts'
 import { whenFree } from '#web/ui/held-navigation.ts'
 import { repeatEarlyPresses } from './app/early-presses.ts'
+import { rememberPlaces } from './app/page-places.ts'
 import { type PageState, readPageState } from './app/page-state.ts'
 import { createRoutes } from './app/routes.tsx'
 import { routerContextOf, type Services, ServicesProvider } from './app/services.ts'
@@ -45,6 +46,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     getContext: () => routerContextOf(services),
     hydrationData: { loaderData: state.loaderData, errors: errorsOf(state) },
   })
+  rememberPlaces(router)
   const navigate: (...step: never[]) => Promise<void> = router.navigate
   // Open dialogs have entries in the history: the next page follows on the page below them
   router.navigate = (...step: never[]) => whenFree(() => navigate(...step))

@@ -60,9 +60,10 @@ export function documentOf(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...startupImages.map(startupImageLink),
     firstPaintWhole,
+    // Before the scripts, which would take all connections: a picture may be the largest part of the first screen
+    early,
     styles.head,
     head,
-    early,
     earlyPressesScript(nonce),
     farPartsScript(nonce),
     theme && `<style nonce="${nonce}">${theme}</style>`,

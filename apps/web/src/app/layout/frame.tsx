@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { useAppConfig } from '#web/api/app-config-query.ts'
 import { useIsVerifying } from '#web/app/loading/verify-session.ts'
 import { usePageHandle } from '#web/app/page-handle.ts'
+import { useStoredPlace } from '#web/app/page-places.ts'
 import type { PageDefinition } from '#web/app/page-route.tsx'
 import { useServices } from '#web/app/services.ts'
 import { useCreatePortal } from '#web/app/use-create-portal.ts'
@@ -53,6 +54,7 @@ function FrameContent({ pages }: FrameProps) {
   const [opened, setOpened] = useState<'nothing' | 'menu' | 'sign_out'>('nothing')
   const main = useRef<HTMLElement>(null)
   useFocusOnPageChange(main)
+  useStoredPlace()
   useEffect(showStoredToast, [])
   const close = () => setOpened('nothing')
   const shared = { config, auth, handle, onSignOut: () => setOpened('sign_out') }

@@ -1,0 +1,62 @@
+import { useLayoutEffect } from 'react'
+import { createPath, type DataRouter, useLocation } from 'react-router'
+import { readStored, writeStored } from '#web/page/local-storage.ts'
+import { doFarPartsWait, endFarPartsWait } from './far-parts.ts'
+
+/** Where somebody was in a page: a part of it by its position in the document, and how far below the window's top it began. */
+interface Place {
+  index: number
+  top: number
+}
+
+const stored = 'tsunagu.places'
+const parts = 'main :is(section, li):not(dialog *)'
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'index' in value && 'top' in value
+
+const arePlaces = (value: unknown): value is Record<string, Place> =>
+  typeof value === 'object' && value !== null && Object.values(value).every(isPlace)
+
+/** By position, not by what it shows: a posting that was opened moves to the front of those seen last. */
+function placeInSight(): Place | undefined {
+  for (const share of [0.5, 0.25, 0.75]) {
+    const point = document.elementFromPoint(window.innerWidth / 2, window.innerHeight * share)
+    const part = point?.closest(parts)
+    if (part)
+      return { index: [...document.querySelectorAll(parts)].indexOf(part), top: part.getBoundingClientRect().top }
+  }
+  return undefined
+}
+
+function remember(key: string): void {
+  const place = doFarPartsWait() && placeInSight()
+  if (place) writeStored(stored, { ...readStored(stored, arePlaces, {}, 'session'), [key]: place }, 'session')
+}
+
+/**
+ * Stores where somebody is in a page that they leave, as long as parts far below wait: parts that were passed without being drawn
+ * have other heights afterwards, and `ScrollRestoration` returns to a number of pixels (up to 640 px off).
+ */
+export function rememberPlaces(router: Pick<DataRouter, 'state' | 'subscribe'>): void {
+  let left = router.state.location
+  router.subscribe(({ location, historyAction }) => {
+    if (location.key === left.key) return
+    // React has not drawn the next page yet
+    remember(left.key)
+    // A dialog that is closed by a step back stays on its page
+    if (historyAction === 'POP' && createPath(location) !== createPath(left)) endFarPartsWait()
+    left = location
+  })
+  window.addEventListener('pagehide', () => remember(left.key))
+}
+
+/** Corrects where `ScrollRestoration` has scrolled to; it has to be called behind it. */
+export function useStoredPlace(): void {
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    const place = readStored(stored, arePlaces, {}, 'session')[key]
+    const part = place && document.querySelectorAll(parts)[place.index]
+    if (part) window.scrollBy({ top: part.getBoundingClientRect().top - place.top, behavior: 'instant' })
+  }, [key])
+}
