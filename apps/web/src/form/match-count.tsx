@@ -1,6 +1,6 @@
+import { formatCount } from '#web/page/format-count.ts'
 import { useConditionCounts } from './condition-counts.tsx'
 import styles from './match-count.module.css'
-import { formatCount } from './posting-count.tsx'
 
 const noneHint = (waysOut: readonly string[]) =>
   waysOut.length > 0

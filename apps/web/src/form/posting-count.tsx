@@ -1,10 +1,6 @@
+import { formatCount } from '#web/page/format-count.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './posting-count.module.css'
-
-const figures = new Intl.NumberFormat('ja-JP')
-
-/** 1,234 */
-export const formatCount = (count: number): string => figures.format(count)
 
 /** The number of postings beside a choice; reserves the space of a loading one. */
 export function PostingCount({ count }: { count: number | undefined }) {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDay, formatDayTime, formatSentTime, formatShortDay } from './format-date.ts'
 
@@ -16,6 +17,22 @@ test.each([
 test('day and hour in Japan', () => {
   expect(formatDayTime('2026-11-19T15:05:00Z')).toBe('2026年11月20日(金) 0:05')
   expect(formatDayTime('x')).toBe('')
+})
+
+test('days and hours are those of the browser since the last summer time of Japan', () => {
+  const timeZone = 'Asia/Tokyo'
+  const days = new Intl.DateTimeFormat('ja-JP', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+  })
+  const hours = new Intl.DateTimeFormat('ja-JP', { timeZone, hour: 'numeric', minute: '2-digit' })
+  const times = fc.date({ min: new Date('1952-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(times, (time) => formatDayTime(time.toISOString()) === `${days.format(time)} ${hours.format(time)}`),
+  )
 })
 
 test('a day near today', () => {

@@ -1,7 +1,6 @@
 import type { PageInfo } from '@tsunagu/contract/base/page-info.ts'
+import { formatCount } from '#web/page/format-count.ts'
 import styles from './cards-count.module.css'
-
-const figures = new Intl.NumberFormat('ja-JP')
 
 type CardsCountProps = {
   pageInfo: PageInfo
@@ -13,10 +12,10 @@ type CardsCountProps = {
 export function CardsCount({ pageInfo: { currentPage, perPage, totalCount, totalPage }, shown }: CardsCountProps) {
   if (![currentPage, perPage, totalCount].every(Number.isFinite)) return null // better no number than NaN
   const before = (currentPage - 1) * perPage
-  const part = ` 件中 ${figures.format(before + 1)}〜${figures.format(before + shown)}件`
+  const part = ` 件中 ${formatCount(before + 1)}〜${formatCount(before + shown)}件`
   return (
     <p className={styles.count} role="status">
-      <b>{figures.format(totalCount)}</b>
+      <b>{formatCount(totalCount)}</b>
       <span className="note">{totalPage > 1 ? part : ' 件'}</span>
     </p>
   )

@@ -3,19 +3,17 @@ import type { InterviewConfirmedCard } from '@tsunagu/contract/components/interv
 import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
 import { useState } from 'react'
 import { apiQuery } from '#web/api/api-query.ts'
+import { formatTime } from '#web/page/format-date.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
-
-/** `14:00` in Tokyo, of a time in ms. */
-const timeOf = (time: number): string =>
-  new Date(time).toLocaleTimeString('ja-JP', { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: '2-digit' })
 
 /** A confirmed interview as a card, in the words of the server's own cards; none while it has no time. */
 function cardOf(interview: Interview): InterviewConfirmedCard[] {
   const { id, status, startDateTime, minutes, title, isOnline, place, description } = interview
   if (status !== 'confirmed' || startDateTime === null) return []
-  const begins = Date.parse(startDateTime)
+  const begins = new Date(startDateTime)
+  const ends = new Date(begins.valueOf() + minutes * 60_000)
   const where = isOnline ? 'オンライン' : place
-  const when = `${timeOf(begins)}〜${timeOf(begins + minutes * 60_000)}${where && `（${where}）`}`
+  const when = `${formatTime(begins)}〜${formatTime(ends)}${where && `（${where}）`}`
   const words = [when, description].filter(Boolean).join('\n')
   return [{ id, interviewDatetime: startDateTime, title, description: words }]
 }

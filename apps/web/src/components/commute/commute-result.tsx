@@ -3,6 +3,7 @@ import { statesOfSearch } from '@tsunagu/contract/search/clean-search.ts'
 import { type Commute, formatCommute } from '@tsunagu/contract/search/commute.ts'
 import { lazy, Suspense, useId } from 'react'
 import { CommuteWay } from '#web/components/parts/commute-way.tsx'
+import { formatCount } from '#web/page/format-count.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { useIsAtLeast } from '#web/page/use-is-at-least.ts'
 import { Blank } from '#web/ui/blank.tsx'
@@ -14,8 +15,6 @@ import styles from './commute-search.module.css'
 import { StationTable } from './station-table.tsx'
 
 const CommuteMap = lazy(() => import('./commute-map.tsx').then((module) => ({ default: module.CommuteMap })))
-
-const figures = new Intl.NumberFormat('ja-JP')
 
 /** From this width on the style sheet has the map beside the list. */
 const besideFromPx = 768
@@ -51,7 +50,7 @@ function ListPart({ commute, reach }: CommuteResultProps) {
         見つかった求人
       </h2>
       <p role="status" className={styles.count}>
-        <b>{figures.format(reach.totalCount)}</b>
+        <b>{formatCount(reach.totalCount)}</b>
         <span>{`件　${reach.summary}`}</span>
       </p>
       <NothingFound commute={commute} reach={reach} />
@@ -59,7 +58,7 @@ function ListPart({ commute, reach }: CommuteResultProps) {
         <>
           <NearestPostings reach={reach} />
           <ButtonLink href={href} isWide iconEnd="chevron_right">
-            {`${figures.format(reach.totalCount)}件の求人を見る`}
+            {`${formatCount(reach.totalCount)}件の求人を見る`}
           </ButtonLink>
           <p className={styles.caption}>この通勤の条件は、検索結果の「条件を保存」から保存できます。</p>
         </>

@@ -1,6 +1,7 @@
 import { type Premises, premiseLimits } from '@tsunagu/contract/comparison/premises.ts'
 import type { Comparison } from '@tsunagu/contract/components/comparison.ts'
 import { useId } from 'react'
+import { formatCount } from '#web/page/format-count.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SelectInput } from '#web/ui/select-input.tsx'
@@ -18,7 +19,7 @@ const dependants = Array.from({ length: premiseLimits.dependants + 1 }, (_, coun
 }))
 const commutes = [0, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 100_000, 150_000].map((yen) => ({
   value: String(yen),
-  label: yen === 0 ? 'なし' : `月${yen.toLocaleString('ja-JP')}円`,
+  label: yen === 0 ? 'なし' : `月${formatCount(yen)}円`,
 }))
 const mean = { value: '', label: '全国平均' }
 /** An amount that an app has chosen and this list does not have. */

@@ -1,13 +1,11 @@
 import type { Interview } from '@tsunagu/contract/endpoints/interview-calls.ts'
-import { formatDayTime } from '#web/page/format-date.ts'
+import { formatDayTime, formatTime } from '#web/page/format-date.ts'
 import type { LabelProps } from '#web/ui/label.tsx'
-
-const endFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: '2-digit' })
 
 /** `2026年11月26日(木) 14:00〜15:00`. */
 export function timeSpan(startDateTime: string, minutes: number): string {
   const end = new Date(Date.parse(startDateTime) + minutes * 60_000)
-  return `${formatDayTime(startDateTime)}〜${endFormat.format(end)}`
+  return `${formatDayTime(startDateTime)}〜${formatTime(end)}`
 }
 
 type StatusLabel = { text: string; tone: LabelProps['tone'] }

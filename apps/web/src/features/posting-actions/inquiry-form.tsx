@@ -1,6 +1,7 @@
 import type { InquirySheet } from '@tsunagu/contract/hiring/inquiry.ts'
 import { useId, useRef, useState } from 'react'
 import { QuietNote } from '#web/form/quiet-note.tsx'
+import { formatCount } from '#web/page/format-count.ts'
 import { ActionBar, actionBarStyles } from '#web/screen/action-bar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -142,7 +143,7 @@ function Words({
         )}
       </FieldFrame>
       <p id={countId} className={isOver ? styles.over : styles.count}>
-        {words.length.toLocaleString('ja-JP')} / {wordsLength.toLocaleString('ja-JP')}字
+        {formatCount(words.length)} / {formatCount(wordsLength)}字
       </p>
     </div>
   )

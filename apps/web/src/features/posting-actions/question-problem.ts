@@ -1,4 +1,5 @@
 import type { InquirySheet } from '@tsunagu/contract/hiring/inquiry.ts'
+import { formatCount } from '#web/page/format-count.ts'
 import type { InquiryDraft } from './inquiry-draft.ts'
 
 /** What keeps a question from being sent, and which part of the sheet it is about. */
@@ -10,7 +11,7 @@ export function problemOf(
   { topics, words }: Pick<InquiryDraft, 'topics' | 'words'>,
 ): QuestionProblem | null {
   if (words.length > wordsLength) {
-    const most = wordsLength.toLocaleString('ja-JP')
+    const most = formatCount(wordsLength)
     return { at: 'words', text: `${most}字以内で入力してください。` }
   }
   if (words.trim() !== '' || questions.some(({ id, text }) => text !== '' && topics.includes(id))) return null

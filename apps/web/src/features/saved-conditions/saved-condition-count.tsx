@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useRef } from 'react'
 import { apiQuery } from '#web/api/api-query.ts'
+import { formatCount } from '#web/page/format-count.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { searchParamsToStates, statesToSearchParams } from '#web/search/search-params.ts'
 import styles from './saved-condition-count.module.css'
 import { useStaysInView } from './use-stays-in-view.ts'
-
-const figures = new Intl.NumberFormat('ja-JP')
 
 /**
  * The current number of postings of a saved search. Requested only when visible: a hundred saved searches are not a
@@ -27,7 +26,7 @@ export function SavedConditionCount({ states }: { states: readonly FormElementSt
     <span ref={place} className={styles.count}>
       {data && (
         <>
-          現在 <b>{figures.format(data.totalCount)}</b>件
+          現在 <b>{formatCount(data.totalCount)}</b>件
         </>
       )}
       {isError && '件数を確認できません'}

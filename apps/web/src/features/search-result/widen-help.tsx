@@ -5,6 +5,7 @@ import { elementState, textContent, textOf } from '@tsunagu/contract/form/conten
 import type { FormElementState } from '@tsunagu/contract/form/state.ts'
 import { useSearchParams } from 'react-router'
 import { apiQuery } from '#web/api/api-query.ts'
+import { formatCount } from '#web/page/format-count.ts'
 import { usePortal } from '#web/page/portal-context.tsx'
 import { hrefWithout } from '#web/search/search-hrefs.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,8 +18,6 @@ type Condition = ComponentPayloads['filter_panel']['elements'][number]
 
 /** A condition that may be given up: values of one key are alternatives, so that taking off one of them never widens. */
 type Way = { name: string; values: string; href: string; states: FormElementState[] }
-
-const figures = new Intl.NumberFormat('ja-JP')
 
 const statesWithout = (states: readonly FormElementState[], parts: readonly ConditionPart[]) =>
   states.filter(({ key }) => !parts.some((part) => part.key === key))
@@ -87,7 +86,7 @@ function WayOut({ href, name, values, count }: WayOutProps) {
         <span className={styles.name}>{name}</span>
         <span className={styles.values}>「{values}」をはずす</span>
       </span>
-      <span className={styles.count}>{count !== undefined && `${figures.format(count)}件`}</span>
+      <span className={styles.count}>{count !== undefined && `${formatCount(count)}件`}</span>
     </>
   )
   if (count === 0) {
@@ -134,7 +133,7 @@ function SimilarWords({ keyword, states }: { keyword: string; states: readonly F
   if (count === 0) return null
   return (
     <p className={styles.similar}>
-      もしかして：<Link href={hrefWithKeyword(parameters, meant)}>{meant}</Link>（{figures.format(count)}件）
+      もしかして：<Link href={hrefWithKeyword(parameters, meant)}>{meant}</Link>（{formatCount(count)}件）
     </p>
   )
 }
