@@ -26,18 +26,24 @@ describe('comparing postings', () => {
   afterAll(async () => visitor?.close())
 
   const main = () => page.getByRole('main')
+  /** Of the postings that the list began with: what is published meanwhile comes before them. */
+  const names: string[] = []
   const ticks = () => main().getByRole('checkbox', { name: /^比較に入れる/ })
+  const tickOf = (index: number) => main().getByRole('checkbox', { name: names[index] ?? '', exact: true })
   const bar = () => page.getByRole('region', { name: 'くらべる求人', exact: true })
   const dialog = () => page.getByRole('dialog')
   const columns = () => page.getByRole('table').getByRole('columnheader')
   /** Ticks a posting and waits until the bar counts it. */
   const tick = async (index: number) => {
-    await ticks().nth(index).check()
+    await tickOf(index).check()
     await expectVisible(bar().getByText(`${index + 1}件`, { exact: true }))
   }
 
   it('begins with a tick on a list, which the bar counts', async () => {
     await visitor.open(`${origin}/job_postings/search/result`)
+    await expect.poll(() => ticks().count()).toBeGreaterThan(4)
+    const labels = await ticks().evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''))
+    names.push(...new Set(labels))
     await tick(0)
     await expectVisible(bar().getByText('あと1件選ぶと、くらべられます'))
     await tick(1)
@@ -47,13 +53,13 @@ describe('comparing postings', () => {
   it('takes four, and asks which is left out for a fifth', async () => {
     await tick(2)
     await tick(3)
-    await ticks().nth(4).click()
+    await tickOf(4).click()
     await expectVisible(dialog().getByText('どの求人を外しますか', { exact: false }))
     await dialog().getByRole('button', { name: /^外す/ }).first().click()
     await expectHidden(dialog())
     await expectVisible(bar().getByText('4件', { exact: true }))
-    await expect.poll(() => ticks().nth(0).isChecked()).toBe(false)
-    await expect.poll(() => ticks().nth(4).isChecked()).toBe(true)
+    await expect.poll(() => tickOf(0).isChecked()).toBe(false)
+    await expect.poll(() => tickOf(4).isChecked()).toBe(true)
     visitor.expectQuiet()
   })
 

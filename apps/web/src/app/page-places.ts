@@ -29,9 +29,11 @@ function placeInSight(): Place | undefined {
   return undefined
 }
 
+/** Removes the place of a former visit where pixels are right: it would be returned to instead of them. */
 function remember(key: string): void {
-  const place = doFarPartsWait() && placeInSight()
-  if (place) writeStored(stored, { ...readStored(stored, arePlaces, {}, 'session'), [key]: place }, 'session')
+  const { [key]: _former, ...others } = readStored(stored, arePlaces, {}, 'session')
+  const place = doFarPartsWait() ? placeInSight() : undefined
+  writeStored(stored, place ? { ...others, [key]: place } : others, 'session')
 }
 
 /**
