@@ -76,7 +76,7 @@ async function openPalette(tab: Tab): Promise<Drawn> {
   const shown = { selector: 'dialog[open] [role=combobox]' }
   const drawn = await draw(tab, () => tab.page.keyboard.press('Control+k'), shown)
   await tab.page.keyboard.press('Escape')
-  // Gone, not closed alone: the page hears of the closing a task later, and would close what is opened before
+  // Gone, so that removing it is no part of the next opening
   await tab.page.locator('dialog.cmd').waitFor({ state: 'detached' })
   return drawn
 }

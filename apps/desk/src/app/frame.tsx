@@ -23,8 +23,13 @@ export function Frame() {
   const isLive = useChanges()
   const isOnline = useIsOnline()
   const [areKeysShown, setAreKeysShown] = useState(false)
-  const [isCommandOpen, setIsCommandOpen] = useState(false)
-  const openCommand = useCallback(() => setIsCommandOpen(true), [])
+  const [command, setCommand] = useState({ opening: 0, isOpen: false })
+  const openCommand = useCallback(() => setCommand(({ opening }) => ({ opening: opening + 1, isOpen: true })), [])
+  // A dialog reports its closing a task later: it must not close one that was opened meanwhile
+  const closeCommand = useCallback(
+    (opening: number) => setCommand((latest) => (latest.opening === opening ? { ...latest, isOpen: false } : latest)),
+    [],
+  )
   const current = services.find(({ service }) => service === key)
   usePagesAhead(current)
   useEffect(() => {
@@ -63,9 +68,9 @@ export function Frame() {
           services={services}
           current={current}
           page={page}
-          isOpen={isCommandOpen}
+          {...command}
           onOpen={openCommand}
-          onClose={() => setIsCommandOpen(false)}
+          onClose={closeCommand}
         />
       )}
       {areKeysShown && <KeyList onClose={() => setAreKeysShown(false)} />}
