@@ -150,9 +150,13 @@ async function measureAll(
     console.log(await measureScrolling(tab, people))
     await tab.close()
   }
-  const tab = await openAt(1)
-  console.log(`\n${describeGrowth(await measureMemory({ tab, ...leftOpen, events }), events)}`)
-  await tab.close()
+  // The level day first: after the other one the queue is as long as a page of it
+  for (const isLevel of [true, false]) {
+    const tab = await openAt(1)
+    const heaps = await measureMemory({ tab, ...leftOpen, events, isLevel })
+    console.log(`\n${isLevel ? 'All that comes is answered' : 'Nobody answers'}: ${describeGrowth(heaps, events)}`)
+    await tab.close()
+  }
 }
 
 async function main(): Promise<void> {

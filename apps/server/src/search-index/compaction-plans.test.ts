@@ -1,3 +1,4 @@
+// Also on PGlite: search
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { briefItem, importItems } from '#server/testing/job-posting.factories.ts'
