@@ -1,7 +1,7 @@
 // Also on PGlite: search
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { briefItem, importItems } from '#server/testing/job-posting.factories.ts'
+import { analyzeSlotPlaces, countSlotPlaces } from '#server/testing/slot-places.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
 import { lockCompaction, numberSegment, writeSegment } from './compaction.queries.ts'
 
@@ -15,17 +15,14 @@ test('numbering reads no places of postings that were numbered before, whatever 
     Array.from({ length: 3 * size }, (_, index) => briefItem({ reference: `P-${index}` })),
   )
   const { db, runInScope } = portal().services
-  await sql`analyze job_search_slot_place`.execute(db)
+  await analyzeSlotPlaces(db)
   const read = await runInScope('kango', async (scope) => {
     await lockCompaction(scope)
     for (let segment = 0; segment < 3; segment += 1) {
       expect(await numberSegment(scope, size)).toEqual({ segment, size })
       await writeSegment(scope, segment)
     }
-    const { rows } = await scope.execute<{ places: number; scanned: number }>(sql`
-      select seq_tup_read::int as scanned, n_tup_ins::int as places
-      from pg_stat_xact_user_tables where relname = 'job_search_slot_place'`)
-    return rows[0]
+    return await countSlotPlaces(scope)
   })
-  expect(read).toEqual({ scanned: 0, places: 3 * size })
+  expect(read).toEqual({ scanned: 0, added: 3 * size })
 })
