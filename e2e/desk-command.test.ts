@@ -55,6 +55,21 @@ describe('the palette', () => {
     visitor.expectQuiet()
   })
 
+  it('opens again by a key between its closing and the report of it', async () => {
+    await page.keyboard.press('Escape')
+    await openPalette(page)
+    await palette(page).evaluate(
+      (dialog: HTMLDialogElement) =>
+        new Promise((reported) => {
+          dialog.addEventListener('close', reported, { once: true })
+          dialog.close()
+          window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true }))
+        }),
+    )
+    await expectFocused(field(page))
+    visitor.expectQuiet()
+  })
+
   it('asks once after a pause, and leads to a person', async () => {
     asked = []
     await typeLetters(field(page), '田中')

@@ -18,20 +18,28 @@ interface LeftOpen {
   /** Job seekers that the events are about. */
   ids: readonly string[]
   events: number
+  /** Whether a colleague answers as many as write: lists stay as long as they are. */
+  isLevel: boolean
 }
 
+const addMessage = (jobSeekerId: string, direction: 'from_job_seeker' | 'to_job_seeker') => `
+  insert into message (tenant, id, job_seeker_id, direction, subject, body, sender_name, sent_at)
+  values ('${service}', gen_random_uuid(), '${jobSeekerId}', '${direction}', '夜勤について', '月に何回くらいありますか。', 'x', now())`
+
 /** Sends changes of job seekers to a page that is left open. @returns the heap after collections, in MB: before, on the way, after */
-export async function measureMemory({ tab, bench, ids, events }: LeftOpen): Promise<number[]> {
+export async function measureMemory({ tab, bench, ids, events, isLevel }: LeftOpen): Promise<number[]> {
   const read = async () => (await tab.heap()) / 1e6
   await wait(settleMs)
   const heaps = [await read()]
+  let waiting: string | undefined
   for (let sent = 0; sent < events; ) {
-    const some = Array.from({ length: eventsPerSecond }, (_, index) => ids[(sent + index) % ids.length])
+    const some = Array.from({ length: eventsPerSecond }, (_, index) => ids[(sent + index) % ids.length] ?? '')
     const payloads = some.map((id) => `pg_notify('${changeChannel}', '${service} ${id} work')`)
     // One of them is a message, so that lists change and are not only read again
-    await bench.administer(`
-      insert into message (tenant, id, job_seeker_id, direction, subject, body, sender_name, sent_at)
-      values ('${service}', gen_random_uuid(), '${some[0]}', 'from_job_seeker', '夜勤について', '月に何回くらいありますか。', 'x', now())`)
+    const [writer = ''] = some
+    await bench.administer(addMessage(writer, 'from_job_seeker'))
+    if (isLevel && waiting) await bench.administer(addMessage(waiting, 'to_job_seeker'))
+    waiting = writer
     await bench.administer(`select ${payloads.join(', ')}`)
     const before = Math.floor((sent * readings) / events)
     sent += eventsPerSecond

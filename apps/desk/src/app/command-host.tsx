@@ -13,8 +13,10 @@ type CommandHostProps = {
   current: StaffService
   page: string | undefined
   isOpen: boolean
+  /** Which opening it is: each has a palette of its own. */
+  opening: number
   onOpen: () => void
-  onClose: () => void
+  onClose: (opening: number) => void
 }
 
 /** Over a dialog it would hide what is being decided. */
@@ -22,7 +24,7 @@ const isIgnored = (event: KeyboardEvent): boolean =>
   isOfConversion(event) || document.querySelector('dialog[open]') !== null
 
 /** Opens the palette over whatever page is shown. It is fetched once the page is at rest, so that it opens at once. */
-export function CommandHost({ services, current, page, isOpen, onOpen, onClose }: CommandHostProps) {
+export function CommandHost({ services, current, page, isOpen, opening, onOpen, onClose }: CommandHostProps) {
   const places = useCommandPlaces(services, current)
   const open = useEffectEvent(onOpen)
   useEffect(() => {
@@ -45,7 +47,7 @@ export function CommandHost({ services, current, page, isOpen, onOpen, onClose }
   return (
     isOpen && (
       <Suspense>
-        <CommandPalette service={current} page={page} places={places} onClose={onClose} />
+        <CommandPalette key={opening} service={current} page={page} places={places} onClose={() => onClose(opening)} />
       </Suspense>
     )
   )
