@@ -32,6 +32,22 @@ const searchButton = (page: Page) => page.getByRole('button', { name: 'この条
 const resetButton = (page: Page) => page.getByRole('button', { name: '条件をクリア' })
 const keyword = (page: Page) => page.getByRole('combobox', { name: 'キーワード' })
 
+const storageKey = 'tsunagu.advanced-search-condition'
+const hearOfOtherTab = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+
+/** Another tab clears the conditions, and stores others before this page has drawn that: they stay. */
+async function expectNothingWrittenBack(page: Page): Promise<void> {
+  await page.evaluate((key) => {
+    const next = localStorage.getItem(key) ?? ''
+    localStorage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+    localStorage.setItem(key, next)
+  }, storageKey)
+  await expect.poll(() => keyword(page).inputValue()).toBe('')
+  await page.evaluate(hearOfOtherTab, storageKey)
+  await expect.poll(() => keyword(page).inputValue()).toBe('看護')
+}
+
 describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) => {
   stepByStep()
   const onPhone = itOnPhone(size)
@@ -182,6 +198,7 @@ describe.each<Size>(['phone', 'desktop'])('choosing conditions on a %s', (size) 
     await keyword(other).fill('看護')
     await expectHidden(chipOf(page, '病院の看護師・病棟'))
     await expect.poll(() => keyword(page).inputValue()).toBe('看護')
+    await expectNothingWrittenBack(page)
     await resetButton(page).click()
     await expect.poll(() => keyword(other).inputValue()).toBe('')
     await other.close()

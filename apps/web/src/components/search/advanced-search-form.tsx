@@ -48,18 +48,25 @@ export function AdvancedSearchForm({ component, screenType }: ComponentProps<'ad
 /** The stored conditions as the form's values, and how to store others. */
 function useStoredConditions(form: FormDefinition, isStored: boolean) {
   const [stored, setStored] = useState(() => (isStored ? answersForForm(form, readStoredConditions()) : none))
-  const ownText = useRef('')
+  /** What is stored, as far as this page has written or read it. */
+  const knownText = useRef('')
   useEffect(() => {
     if (!isStored) return undefined
     return subscribeToStoredConditions(() => {
       const found = readStoredConditions()
-      if (JSON.stringify(found) !== ownText.current) setStored(answersForForm(form, found))
+      const text = JSON.stringify(found)
+      if (text === knownText.current) return
+      knownText.current = text
+      setStored(answersForForm(form, found))
     })
   }, [isStored, form])
   const keep = (states: FormElementState[]) => {
     if (!isStored) return
     const conditions = joinedByKey(states).filter(isAnswered)
-    ownText.current = JSON.stringify(conditions) // ignore the change event of its own write
+    const text = JSON.stringify(conditions)
+    // The form reports what another tab has stored as well: written back, it would undo what that tab has stored since
+    if (text === knownText.current) return
+    knownText.current = text
     storeConditions(conditions)
   }
   return { stored, keep }
