@@ -33,7 +33,7 @@ const resetButton = (page: Page) => page.getByRole('button', { name: '条件を�
 const keyword = (page: Page) => page.getByRole('combobox', { name: 'キーワード' })
 
 const storageKey = 'tsunagu.advanced-search-condition'
-const hearOfOtherTab = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const announceChange = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
 /** Another tab clears the conditions, and stores others before this page has drawn that: they stay. */
 async function expectNothingWrittenBack(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ async function expectNothingWrittenBack(page: Page): Promise<void> {
     localStorage.setItem(key, next)
   }, storageKey)
   await expect.poll(() => keyword(page).inputValue()).toBe('')
-  await page.evaluate(hearOfOtherTab, storageKey)
+  await page.evaluate(announceChange, storageKey)
   await expect.poll(() => keyword(page).inputValue()).toBe('看護')
 }
 
