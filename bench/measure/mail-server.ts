@@ -26,6 +26,8 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
+  // A portal that is killed breaks its connection off; without a listener that ends the bench
+  server.on('error', () => undefined)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.server.address()
   if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.')
