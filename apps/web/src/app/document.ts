@@ -4,7 +4,7 @@ import { earlyPressesScript } from './early-presses.ts'
 import { farPartsScript } from './far-parts.ts'
 import { firstStyles } from './first-styles.ts'
 import { loadedAssets } from './page-assets.ts'
-import { type PageState, pageStateElement, pageStateId } from './page-state.ts'
+import { type PageState, pageStateElement } from './page-state.ts'
 import { splashMarkup } from './splash.ts'
 import { themeStyle } from './theme-style.ts'
 
@@ -31,11 +31,15 @@ const entities: ReadonlyMap<string, string> = new Map([
 ])
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities.get(character) ?? '')
 
+/** Between what is shown and the state, which the first paint need not wait for. */
+const shownEndId = 'shown-end'
+const shownEnd = `<template id="${shownEndId}"></template>`
+
 /**
- * Blocks painting until the whole document is parsed: a menu painted with four of its five items moves when the fifth
+ * Blocks painting until all that is shown is parsed: a menu painted with four of its five items moves when the fifth
  * arrives. It takes some milliseconds: the document comes in one piece of a few packets. Browsers without `expect` ignore it.
  */
-const firstPaintWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
+const firstPaintWhole = `<link rel="expect" href="#${shownEndId}" blocking="render">`
 
 const startupImageLink = ({ href, media }: StartupImage): string =>
   `<link rel="apple-touch-startup-image" href="${escapeHtml(href)}" media="${escapeHtml(media)}">`
@@ -71,6 +75,7 @@ export function documentOf(parts: DocumentParts): string {
     '<body>',
     splash && splashMarkup(escapeHtml(splash), nonce),
     `<div id="root">${body.slice(early.length)}</div>`,
+    shownEnd,
     pageStateElement(state),
     styles.end,
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,

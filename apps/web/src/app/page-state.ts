@@ -11,7 +11,7 @@ export type PageState = {
 }
 
 /** Id of the element with the state, after all other markup. */
-export const pageStateId = 'page-state'
+const pageStateId = 'page-state'
 
 /** The state as an element of the page. `<` is escaped: no text in it can end the element. */
 export const pageStateElement = (state: PageState): string =>

@@ -5,7 +5,7 @@ import { useRowLinks } from '#desk/ui/row-link.tsx'
 import { useRowInSight } from '#desk/ui/use-row-in-sight.ts'
 import { HoldRow } from './hold-row.ts'
 import { groupByUrgency } from './queue-order.ts'
-import { QueueRow } from './queue-row.tsx'
+import { ageOf, QueueRow } from './queue-row.tsx'
 
 type QueueListProps = {
   items: readonly WorkItem[]
@@ -59,7 +59,8 @@ export function QueueList({ items, list, selected, now, isMore, adviserOf }: Que
                   item={item}
                   adviser={adviserOf(item.adviserId)}
                   isSelected={item.id === selected}
-                  now={now}
+                  isLate={urgency === 'late'}
+                  age={ageOf(item, now)}
                 />
               ))}
           </ul>

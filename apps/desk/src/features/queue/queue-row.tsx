@@ -1,5 +1,5 @@
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
-import { answerTimeOf, urgencyOf } from '@tsunagu/contract/staff/work-queue.ts'
+import { answerTimeOf } from '@tsunagu/contract/staff/work-queue.ts'
 import { memo } from 'react'
 import { ageText, deadlineText } from '#desk/page/ages.ts'
 import { Icon } from '#desk/ui/icon.tsx'
@@ -13,28 +13,21 @@ type QueueRowProps = {
   /** Who looks after the person, in words. */
   adviser: string
   isSelected: boolean
-  now: Date
+  isLate: boolean
+  /** How long it waits; of what names a day, how long is left. */
+  age: string
 }
 
-/** How long it waits; of what names a day, how long is left. */
-function Age({ item, now }: Pick<QueueRowProps, 'item' | 'now'>) {
-  const due = new Date(item.dueDatetime)
-  const isLate = urgencyOf(due, now) === 'late'
-  const text = answerTimeOf[item.kind] === null ? deadlineText(due, now) : ageText(new Date(item.sinceDatetime), now)
-  return (
-    <span className={`age${isLate ? ' over' : ''}`}>
-      <Icon name={isLate ? 'error' : 'clock'} size={14} />
-      {isLate && <span className="sr">目安の時間をすぎています </span>}
-      {text}
-    </span>
-  )
+/** The age of an item as a row shows it. */
+export function ageOf({ kind, dueDatetime, sinceDatetime }: WorkItem, now: Date): string {
+  return answerTimeOf[kind] === null ? deadlineText(new Date(dueDatetime), now) : ageText(new Date(sinceDatetime), now)
 }
 
 /**
  * One thing that waits. The whole row leads to it; the key that answers it is shown where it is selected. Drawn again only
- * where it changes: a step of the list would otherwise draw all of its rows.
+ * where it changes: a step of the list, and every half minute, would otherwise draw all of its rows.
  */
-export const QueueRow = memo(({ links, item, adviser, isSelected, now }: QueueRowProps) => {
+export const QueueRow = memo(({ links, item, adviser, isSelected, isLate, age }: QueueRowProps) => {
   const { icon, name } = kindWords[item.kind]
   const act = actOf(item)
   return (
@@ -69,7 +62,11 @@ export const QueueRow = memo(({ links, item, adviser, isSelected, now }: QueueRo
         <span className="sr">担当：{adviser}</span>
       </span>
       <span className="q-age">
-        <Age item={item} now={now} />
+        <span className={`age${isLate ? ' over' : ''}`}>
+          <Icon name={isLate ? 'error' : 'clock'} size={14} />
+          {isLate && <span className="sr">目安の時間をすぎています </span>}
+          {age}
+        </span>
       </span>
       <span className="q-act" aria-hidden="true">
         <span className={`btn s${isSelected ? ' primary' : ''}`}>

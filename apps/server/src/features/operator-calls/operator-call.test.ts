@@ -117,6 +117,17 @@ describe('the audit', () => {
     expect((await acts({ jobSeekerId: jobSeeker.id })).acts[0]?.operation).toBe('listOperatorActs')
   })
 
+  it('notes a text of an address without what no database takes', async () => {
+    const word = randomUUID()
+    const { status } = await portal().call('listOperatorPostings', {
+      ...operatorOf(token),
+      query: { keyword: `\0${word}` },
+    })
+    expect(status).toBe(200)
+    const { acts: found } = await acts({ operation: 'listOperatorPostings' })
+    expect(found.map(({ parameters }) => parameters['keyword'])).toContain(word)
+  })
+
   it('goes on page by page without a gap', async () => {
     const jobSeeker = await makeJobSeeker(portal())
     for (let count = 0; count < 5; count += 1) {

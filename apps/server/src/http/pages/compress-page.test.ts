@@ -14,6 +14,16 @@ it.each([
   [undefined, null],
 ])('a browser that takes %j gets %j', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding))
 
+it.each(['br', 'gzip'] as const)('a first page comes in fewer bytes of %s', async (encoding) => {
+  const rows = Array.from(
+    { length: 300 },
+    (_, row) => `<li class="card-${row % 7}">求人${row * 7919}、月給${row * 31}円</li>`,
+  )
+  const html = `<!doctype html><ul>${rows.join('')}</ul>`
+  const [first, later] = [await compressPage(html, encoding, true), await compressPage(html, encoding)]
+  expect(first.length).toBeLessThan(later.length)
+})
+
 it('a page is the same after unpacking, and much shorter before', async () => {
   const html = `<!doctype html>${'<p>看護師の求人</p>'.repeat(1_000)}`
   const [br, gzip] = [await compressPage(html, 'br'), await compressPage(html, 'gzip')]

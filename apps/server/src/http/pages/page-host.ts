@@ -120,7 +120,7 @@ export function servePages(
     if (!styles.isKnown) reply.setCookie(styleCookie, styles.name, styleCookieAttributes(request))
     // What handles addresses without a route is none that the plugin would compress
     const encoding = encodingFor(request.headers['accept-encoding'])
-    const html = encoding ? await compressPage(page.html, encoding) : page.html
+    const html = encoding ? await compressPage(page.html, encoding, !styles.isKnown) : page.html
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .status(page.status)
