@@ -96,9 +96,9 @@ const entering: ReadonlySet<string> = new Set([
   'getJobPostingView',
 ])
 /** For a beginning with its settings, the session, three steps of reading, and the end. */
-const mostStatements = 8
+const mostStatements = 7
 const mostRoundTrips = 4
-const ofEntry = { statements: 4, roundTrips: 3 }
+const ofEntry = { statements: 3, roundTrips: 3 }
 
 /** Every call that returns a view, a screen or a list of postings. */
 const calls: [OperationName, (person: Person) => CallOptions][] = [

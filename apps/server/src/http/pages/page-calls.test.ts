@@ -198,6 +198,7 @@ describe('the calls of a page', () => {
     portal()
       .statements()
       .filter((statement) => statement.startsWith('begin'))
+      .map((statement) => statement.split(';')[0])
 
   it('share one transaction that only reads', async () => {
     portal().statements()

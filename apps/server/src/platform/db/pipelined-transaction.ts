@@ -34,8 +34,8 @@ interface WaitingRead {
   reject: (error: unknown) => void
 }
 
-/** A batch has a name of its own, other statements are named by their text. */
-type SentStatement = Statement & { batchName?: string }
+/** A batch has a name of its own, other statements are named by their text; a script of several cannot have one. */
+type SentStatement = Statement & { batchName?: string; isScript?: boolean }
 type ShapedRead = WaitingRead & { shape: ReadShape }
 
 /** A larger statement costs its plan more than its round trip saves. */
