@@ -88,7 +88,7 @@ const named = ({ ids }: Person) => ({
 const aheadOfTime = { 'x-purpose': 'prefetch' }
 const first = ({ ids }: Person) => ({ params: { jobPostingId: ids[0] ?? '' } })
 
-/** Those that enter something into a history: that is a transaction of its own, after the reads. */
+/** Those that enter something into a history: by one statement, after the reads. */
 const entering: ReadonlySet<string> = new Set([
   'getAdvancedSearchResultView',
   'getSearchResultView',
@@ -98,7 +98,7 @@ const entering: ReadonlySet<string> = new Set([
 /** For a beginning with its settings, the session, three steps of reading, and the end. */
 const mostStatements = 7
 const mostRoundTrips = 4
-const ofEntry = { statements: 3, roundTrips: 3 }
+const ofEntry = { statements: 1, roundTrips: 1 }
 
 /** Every call that returns a view, a screen or a list of postings. */
 const calls: [OperationName, (person: Person) => CallOptions][] = [

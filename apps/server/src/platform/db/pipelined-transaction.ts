@@ -47,6 +47,12 @@ const statementOf = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, p
 const isPlainRead = ({ query }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) && query.endModifiers === undefined && query.with === undefined
 
+/**
+ * Calls a function that makes the settings of its scope and does all that there is to do: it needs no transaction around it. Only
+ * for what may be there without the statements after it.
+ */
+const isByItself = ({ sql }: CompiledQuery): boolean => sql.startsWith('/* by itself */')
+
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 /** An answer as the query builder expects it. */
@@ -97,7 +103,8 @@ export class PipelinedTransaction implements DatabaseConnection, ConnectionProvi
     // The connection may be somebody else's by now
     if (this.#isOver) throw new Error('The transaction has ended.')
     if (this.#options.isReadOnly) return resultOf<R>(await this.#read(query))
-    if (this.#isOpen) return resultOf<R>(await this.#options.client.send(statementOf(query)))
+    if (this.#isOpen || (!this.isBegun && isByItself(query)))
+      return resultOf<R>(await this.#options.client.send(statementOf(query)))
     if (this.#isHeldBack || !isPlainRead(query)) {
       this.#isHeldBack = true
       await this.#begin()
