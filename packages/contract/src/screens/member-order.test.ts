@@ -48,5 +48,10 @@ describe('the order of members', () => {
 
   it('of members that the contract does not know is left as it is, behind the others', () => {
     expect(Object.keys(inMemberOrder(schema, { other: 1, first: '' }))).toEqual(['first', 'other'])
+    const named = JSON.parse('{"__proto__": {"x": 1}, "first": ""}')
+    expect(Object.entries(inMemberOrder(schema, named))).toEqual([
+      ['first', ''],
+      ['__proto__', { x: 1 }],
+    ])
   })
 })

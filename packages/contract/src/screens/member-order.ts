@@ -58,7 +58,13 @@ function orderedCopy(schema: object, value: unknown): unknown {
   const { properties, items } = shapeOf(schema, value)
   if (Array.isArray(value)) return items ? value.map((item) => orderedCopy(items, item)) : value
   if (!properties || !isMembers(value)) return value
-  const names = new Set([...Object.keys(properties), ...Object.keys(value)])
-  const members = [...names].filter((name) => Object.hasOwn(value, name))
-  return Object.fromEntries(members.map((name) => [name, orderedCopy(properties[name] ?? {}, value[name])]))
+  // Without lists of names: every answer of a profile is copied with each page that shows how complete it is
+  const copy: Members = {}
+  for (const name in properties)
+    if (Object.hasOwn(value, name)) copy[name] = orderedCopy(properties[name] ?? {}, value[name])
+  // Whatever its name is, it becomes a member: an assignment to `__proto__` would not
+  for (const name of Object.keys(value))
+    if (!Object.hasOwn(copy, name))
+      Object.defineProperty(copy, name, { value: value[name], writable: true, enumerable: true, configurable: true })
+  return copy
 }

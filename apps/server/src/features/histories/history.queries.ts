@@ -7,22 +7,16 @@ import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { isNotHidden, type OwnPage } from '#server/postings/own-page.queries.ts'
 import { hashSearch } from '#server/postings/search-hash.ts'
 
-/** Enters a posting into the browsing history, or moves it to the top; only the last 100 stay. */
+/**
+ * Enters a posting into the browsing history, or moves it to the top; only the last 100 stay. It is there even if the scope fails
+ * later on (`PipelinedTransaction`).
+ */
 export async function recordBrowsing(
   scope: TenantScope,
   { jobSeekerId, jobPostingId, now }: { jobSeekerId: string; jobPostingId: string; now: Date },
 ): Promise<void> {
-  // The deletion does not see what the insertion does: it leaves a place for that
-  await scope.execute(sql`
-    with entered as (
-      insert into browsing_history (tenant, job_seeker_id, job_posting_id, viewed_at)
-      values (${scope.tenant}, ${jobSeekerId}::uuid, ${jobPostingId}::uuid, ${now})
-      on conflict (tenant, job_seeker_id, job_posting_id) do update set viewed_at = excluded.viewed_at)
-    delete from browsing_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
-      and job_posting_id in (
-        select job_posting_id from browsing_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
-          and job_posting_id <> ${jobPostingId}::uuid
-        order by viewed_at desc, job_posting_id offset ${limits.browsingHistory - 1}::int)`)
+  await scope.execute(sql`/* by itself */ select enter_browsing(
+    ${scope.tenant}, ${jobSeekerId}::uuid, ${jobPostingId}::uuid, ${now}::timestamptz, ${limits.browsingHistory}::int)`)
 }
 
 /** One page of opened postings' ids, last opened first, with their number; `page` counts from 1. */
@@ -53,21 +47,12 @@ export interface NewSearch {
   now: Date
 }
 
-/** Enters a search into the history, or moves it to the top; only the last 10 stay. */
+/** Enters a search into the history, or moves it to the top; only the last 10 stay. It is there even if the scope fails later on. */
 export async function recordSearch(scope: TenantScope, { jobSeekerId, states, label, now }: NewSearch): Promise<void> {
   const hash = hashSearch(states)
-  // The deletion does not see what the insertion does: it leaves a place for that
-  await scope.execute(sql`
-    with entered as (
-      insert into search_history (tenant, job_seeker_id, states_hash, label, states, searched_at)
-      values (${scope.tenant}, ${jobSeekerId}::uuid, ${hash}, ${label}, ${JSON.stringify(states)}::jsonb, ${now})
-      on conflict (tenant, job_seeker_id, states_hash)
-      do update set label = excluded.label, states = excluded.states, searched_at = excluded.searched_at)
-    delete from search_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
-      and states_hash in (
-        select states_hash from search_history where tenant = ${scope.tenant} and job_seeker_id = ${jobSeekerId}
-          and states_hash <> ${hash}
-        order by searched_at desc, states_hash offset ${limits.searchHistory - 1}::int)`)
+  await scope.execute(sql`/* by itself */ select enter_search(
+    ${scope.tenant}, ${jobSeekerId}::uuid, ${hash}, ${label}::text, ${JSON.stringify(states)}::jsonb, ${now}::timestamptz,
+    ${limits.searchHistory}::int)`)
 }
 
 /** The last searches, newest first. */

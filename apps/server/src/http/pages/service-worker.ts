@@ -18,6 +18,25 @@ const filesOf = (assets: PageAssets): string[] =>
         .map((file) => `/${file}`)
         .toSorted((one, other) => (one < other ? -1 : 1))
 
+interface Build {
+  /** Of all that it is made of, the style sheet's text included. */
+  hash: string
+  filesVersion: string
+  files: readonly string[]
+}
+
+const builds = new WeakMap<PageAssets, Build>()
+
+/** Made once for each build: its style sheet and manifest are some hundred kB, and every visit asks for the worker. */
+function buildOf(assets: PageAssets): Build {
+  const known = builds.get(assets)
+  if (known) return known
+  const files = filesOf(assets)
+  const build = { hash: hashOf(assets), filesVersion: hashOf(files), files }
+  builds.set(assets, build)
+  return build
+}
+
 /**
  * Serves the browser's service worker. Browsers install it again when its bytes differ, and only then fetch its offline
  * page again: so it begins with the version of what that page is made of, which changes with every build and with what the
@@ -33,9 +52,8 @@ export function serveServiceWorker(
   app.get('/service-worker.js', { schema: { hide: true } }, async (request, reply) => {
     const tenant = tenantOfHost(hostnameOf(request.host), tenants(), domains)
     if (!tenant) throw plainProblem('not_found')
-    const built = await assets()
-    const files = filesOf(built)
-    const build = { version: hashOf([built, tenant.appConfig]), filesVersion: hashOf(files), files }
+    const { hash, filesVersion, files } = buildOf(await assets())
+    const build = { version: hashOf([hash, tenant.appConfig]), filesVersion, files }
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -1,6 +1,6 @@
 import { type Dialect, DummyDriver, Transaction } from 'kysely'
-import type pg from 'pg'
-import { type Begin, type OnStatement, type QueryBuilder, settingsStatement } from './connection.ts'
+import pg from 'pg'
+import type { Begin, OnStatement, Opening, QueryBuilder } from './connection.ts'
 import { KnownReads } from './known-reads.ts'
 import { type PipelinedClient, PipelinedTransaction } from './pipelined-transaction.ts'
 import type { Database } from './schema.ts'
@@ -19,8 +19,8 @@ interface PipelineParts {
 /** A client as a pipeline. What is sent after an answer begins a round trip, unless nobody waits for it. */
 function pipelineOf(client: pg.PoolClient, { nameOf, onStatement }: Pick<PipelineParts, 'nameOf' | 'onStatement'>) {
   let isAnswered = true
-  const send: PipelinedClient['send'] = async ({ sql, parameters, batchName, isAwaited = true }) => {
-    const name = batchName ?? nameOf?.(sql)
+  const send: PipelinedClient['send'] = async ({ sql, parameters, batchName, isScript, isAwaited = true }) => {
+    const name = batchName ?? (isScript ? undefined : nameOf?.(sql))
     onStatement?.(sql, parameters, isAnswered && isAwaited)
     isAnswered = false
     try {
@@ -41,15 +41,24 @@ function pipelineOf(client: pg.PoolClient, { nameOf, onStatement }: Pick<Pipelin
   return { send, inOneWrite }
 }
 
+/**
+ * What begins a transaction, as one message: PostgreSQL reads and answers it once instead of twice. Settings by `set local` need no
+ * plan. Should one be refused, the transaction is there and has failed, so that nothing behind it is carried out.
+ */
+function beginning({ isReadOnly, settings }: Opening): string {
+  const each = settings.map(([name, value]) => `set local ${pg.escapeIdentifier(name)} = ${pg.escapeLiteral(value)}`)
+  return [isReadOnly ? 'begin read only' : 'begin', ...each].join('; ')
+}
+
 /** Begins transactions that send their statements without waiting for the answers before them. */
 export function beginPipelined({ pool, db, dialect, types, ...log }: PipelineParts): Begin {
   const known = log.nameOf && new KnownReads(types)
   const driver = new DummyDriver() // what is issued goes to the executor's own connection
-  return async ({ isReadOnly, settings }) => {
+  return async (opening) => {
+    const { isReadOnly } = opening
     const client = await pool.connect()
     const pipeline = pipelineOf(client, log)
-    const beginning = { sql: isReadOnly ? 'begin read only' : 'begin', parameters: [] }
-    const open = () => Promise.all([pipeline.send(beginning), pipeline.send(settingsStatement(settings))])
+    const open = () => pipeline.send({ sql: beginning(opening), parameters: [], isScript: true })
     const statements = new PipelinedTransaction({ client: pipeline, known, isReadOnly, open })
     let isEnded = false
     const end = async (sql: 'commit' | 'rollback'): Promise<string> => {

@@ -47,7 +47,7 @@ export interface Connection {
 export type OnStatement = (sql: string, parameters: readonly unknown[], isRoundTrip: boolean) => void
 
 /** The statement that makes a transaction's settings. */
-export const settingsStatement = (settings: Opening['settings']): { sql: string; parameters: string[] } => ({
+const settingsStatement = (settings: Opening['settings']): { sql: string; parameters: string[] } => ({
   sql: `select ${settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`).join(', ')}`,
   parameters: settings.flat(),
 })

@@ -34,8 +34,8 @@ interface WaitingRead {
   reject: (error: unknown) => void
 }
 
-/** A batch has a name of its own, other statements are named by their text. */
-type SentStatement = Statement & { batchName?: string }
+/** A batch has a name of its own, other statements are named by their text; a script of several cannot have one. */
+type SentStatement = Statement & { batchName?: string; isScript?: boolean }
 type ShapedRead = WaitingRead & { shape: ReadShape }
 
 /** A larger statement costs its plan more than its round trip saves. */
@@ -46,6 +46,12 @@ const statementOf = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, p
 /** A read without locks, which may run behind a beginning that has not been answered. */
 const isPlainRead = ({ query }: CompiledQuery): boolean =>
   SelectQueryNode.is(query) && query.endModifiers === undefined && query.with === undefined
+
+/**
+ * Calls a function that makes the settings of its scope and does all that there is to do: it needs no transaction around it. Only
+ * for what may be there without the statements after it.
+ */
+const isByItself = ({ sql }: CompiledQuery): boolean => sql.startsWith('/* by itself */')
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -97,7 +103,8 @@ export class PipelinedTransaction implements DatabaseConnection, ConnectionProvi
     // The connection may be somebody else's by now
     if (this.#isOver) throw new Error('The transaction has ended.')
     if (this.#options.isReadOnly) return resultOf<R>(await this.#read(query))
-    if (this.#isOpen) return resultOf<R>(await this.#options.client.send(statementOf(query)))
+    if (this.#isOpen || (!this.isBegun && isByItself(query)))
+      return resultOf<R>(await this.#options.client.send(statementOf(query)))
     if (this.#isHeldBack || !isPlainRead(query)) {
       this.#isHeldBack = true
       await this.#begin()

@@ -3,7 +3,9 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount } from '#server/testing/account.factories.ts'
+import { importPostings } from '#server/testing/imported-postings.ts'
 import { useTestApp } from '#server/testing/test-app.ts'
+import type { TenantScope } from './tenant-scope.ts'
 
 const portal = useTestApp()
 const rowsOf = async <R>(query: string) => (await portal().connection.executeSql(query)).rows as R[]
@@ -82,5 +84,25 @@ describe('row-level security', () => {
       "select current_user::text as role, coalesce(current_setting('tsunagu.tenant', true), '') as tenant",
     )
     expect([role === 'tsunagu_scope', tenant]).toEqual([false, ''])
+  })
+
+  it('holds for a statement that makes the settings of its scope by itself, and ends with it', async () => {
+    const [posting] = await importPostings(portal(), 'kango', [{}])
+    const entering = (scope: TenantScope) =>
+      scope.execute(
+        sql`/* by itself */ select enter_browsing('kango', ${kango.id}::uuid, ${posting}::uuid, now(), 100)`,
+      )
+    await portal().services.runInScope('kango', entering)
+    expect(await rowsOf(`select tenant from browsing_history where job_seeker_id = '${kango.id}'`)).toEqual([
+      { tenant: 'kango' },
+    ])
+    const sessions = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        rowsOf<{ role: string; tenant: string }>(
+          "select current_user::text as role, coalesce(current_setting('tsunagu.tenant', true), '') as tenant",
+        ),
+      ),
+    )
+    expect(sessions.flat().filter(({ role, tenant }) => role === 'tsunagu_scope' || tenant !== '')).toEqual([])
   })
 })

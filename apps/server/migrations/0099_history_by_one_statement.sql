@@ -1,0 +1,29 @@
+-- What somebody has opened or searched for is noted by one statement, which is a transaction by itself: a scope's transaction takes
+-- three messages and waits for each. The functions make the settings of a scope, so that row security holds as in any other.
+create function enter_browsing(in_service text, in_person uuid, in_posting uuid, in_time timestamptz, in_most int)
+returns void language plpgsql as $$
+begin
+  perform set_config('role', 'tsunagu_scope', true), set_config('tsunagu.tenant', in_service, true);
+  insert into browsing_history (tenant, job_seeker_id, job_posting_id, viewed_at)
+    values (in_service, in_person, in_posting, in_time)
+    on conflict (tenant, job_seeker_id, job_posting_id) do update set viewed_at = excluded.viewed_at;
+  delete from browsing_history where tenant = in_service and job_seeker_id = in_person and job_posting_id in (
+    select job_posting_id from browsing_history
+    where tenant = in_service and job_seeker_id = in_person and job_posting_id <> in_posting
+    order by viewed_at desc, job_posting_id offset in_most - 1);
+end $$;
+
+create function enter_search(
+  in_service text, in_person uuid, in_hash bytea, in_label text, in_states jsonb, in_time timestamptz, in_most int)
+returns void language plpgsql as $$
+begin
+  perform set_config('role', 'tsunagu_scope', true), set_config('tsunagu.tenant', in_service, true);
+  insert into search_history (tenant, job_seeker_id, states_hash, label, states, searched_at)
+    values (in_service, in_person, in_hash, in_label, in_states, in_time)
+    on conflict (tenant, job_seeker_id, states_hash)
+    do update set label = excluded.label, states = excluded.states, searched_at = excluded.searched_at;
+  delete from search_history where tenant = in_service and job_seeker_id = in_person and states_hash in (
+    select states_hash from search_history
+    where tenant = in_service and job_seeker_id = in_person and states_hash <> in_hash
+    order by searched_at desc, states_hash offset in_most - 1);
+end $$;
