@@ -136,20 +136,25 @@ const rules: Readonly<Record<WishKind, Rule>> = {
 }
 
 /**
- * The wishes among a profile's answers that a posting meets, misses and leaves open, each with its kind, the fact and the
- * wish in words. Omits answers that are no wishes, and codes that the service has dropped: no wish, no finding.
+ * Compares postings with the wishes among a profile's answers: those that a posting meets, misses and leaves open, each with
+ * its kind, the fact and the wish in words. Omits answers that are no wishes, and codes that the service has dropped: no
+ * wish, no finding. The answers are read once: for hundreds of postings that was a large part of the comparison.
  */
-export function matchByKind(
+export function wishMatcher(
+  answers: readonly FormElementState[],
+  vocabulary: Vocabulary,
+): (posting: JobPostingFeedItem) => (WishFinding & { kind: WishKind })[] {
+  const states = withoutUnknown(answers, vocabulary)
+  const wishes = readConditions(states, vocabulary)
+  return (posting) => {
+    const match = { posting, tokens: new Set(facetTokens(posting, vocabulary)), wishes, states, vocabulary }
+    return wishKinds.flatMap((kind) => rules[kind](match).map((found) => ({ kind, ...found })))
+  }
+}
+
+/** The same of one posting for the job seeker, who needs no kinds. */
+export const matchWishes = (
   posting: JobPostingFeedItem,
   answers: readonly FormElementState[],
   vocabulary: Vocabulary,
-): (WishFinding & { kind: WishKind })[] {
-  const states = withoutUnknown(answers, vocabulary)
-  const tokens = new Set(facetTokens(posting, vocabulary))
-  const match = { posting, tokens, wishes: readConditions(states, vocabulary), states, vocabulary }
-  return wishKinds.flatMap((kind) => rules[kind](match).map((found) => ({ kind, ...found })))
-}
-
-/** The same for the job seeker, who needs no kinds. */
-export const matchWishes = (...compared: Parameters<typeof matchByKind>): WishFinding[] =>
-  matchByKind(...compared).map(({ kind: _, ...found }) => found)
+): WishFinding[] => wishMatcher(answers, vocabulary)(posting).map(({ kind: _, ...found }) => found)

@@ -9,7 +9,7 @@ import type { MatchingRules } from '#server/definitions/tenant.ts'
 import type { CurrentStatus } from '#server/hiring/applications/progress.policy.ts'
 import type { PassedOver } from '#server/postings/passed-over.queries.ts'
 import { reasonText } from '#server/postings/passed-over.ts'
-import { matchByKind } from '#server/postings/wish-rules.ts'
+import { wishMatcher } from '#server/postings/wish-rules.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
 
 /** Wishes and licences: all that is read of a profile. Age, sex, nationality, family and health are never read. */
@@ -80,19 +80,34 @@ const passedOverBefore = ({ passedOver }: Pair): Exclusion[] =>
 
 const reasonOf = ({ title, fact, wish }: MatchReason): string => `${title}：${fact}${wish && `（ご希望：${wish}）`}`
 
-/** Compares one posting with one job seeker by the service's rules (docs/behaviour.md §38). Reads nothing but its arguments. */
-export function matchPair(pair: Pair, rules: MatchingRules, vocabulary: Vocabulary): MatchResult {
-  const reasons: MatchReason[] = matchByKind(pair.posting.document, pair.answers, vocabulary)
+/**
+ * Compares postings with one job seeker by the service's rules (docs/behaviour.md §38). Reads nothing but its arguments, and
+ * the job seeker's answers once.
+ */
+export function pairMatcher(
+  answers: Pair['answers'],
+  rules: MatchingRules,
+  vocabulary: Vocabulary,
+): (pair: Omit<Pair, 'answers'>) => MatchResult {
+  const findingsOf = wishMatcher(answers, vocabulary)
   const weightOf = ({ kind, standing }: MatchReason) => rules.weights[kind] * share[standing]
-  const missed = reasons.filter(({ kind, standing }) => standing === 'missed' && rules.exclude.includes(kind))
-  return {
-    reasons: reasons.toSorted((one, other) => rules.weights[other.kind] - rules.weights[one.kind]),
-    exclusions: [
-      ...hasMetBefore(pair),
-      ...passedOverBefore(pair),
-      ...lacksLicence(pair, vocabulary),
-      ...missed.map((each) => ({ kind: each.kind, reason: reasonOf(each) })),
-    ],
-    weight: reasons.reduce((sum, each) => sum + weightOf(each), 0),
+  return (beside) => {
+    const pair = { ...beside, answers }
+    const reasons: MatchReason[] = findingsOf(pair.posting.document)
+    const missed = reasons.filter(({ kind, standing }) => standing === 'missed' && rules.exclude.includes(kind))
+    return {
+      reasons: reasons.toSorted((one, other) => rules.weights[other.kind] - rules.weights[one.kind]),
+      exclusions: [
+        ...hasMetBefore(pair),
+        ...passedOverBefore(pair),
+        ...lacksLicence(pair, vocabulary),
+        ...missed.map((each) => ({ kind: each.kind, reason: reasonOf(each) })),
+      ],
+      weight: reasons.reduce((sum, each) => sum + weightOf(each), 0),
+    }
   }
 }
+
+/** Compares one posting with one job seeker. */
+export const matchPair = (pair: Pair, rules: MatchingRules, vocabulary: Vocabulary): MatchResult =>
+  pairMatcher(pair.answers, rules, vocabulary)(pair)

@@ -11,7 +11,7 @@ import { isUuid } from '#server/request/uuid.ts'
 import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
 import { withoutUnknown } from '#server/search-index/search-conditions.ts'
 import { facetTokens, valuesIn } from '#server/search-index/search-row.ts'
-import { type MatchResult, matchPair } from './match-rules.ts'
+import { type MatchResult, matchPair, pairMatcher } from './match-rules.ts'
 import { type CandidatePosting, findOpenPosting, listCandidates, readMatchedAnswers } from './matching.queries.ts'
 
 /** So many candidates are compared in a call: the comparison takes some 0.1 ms each. */
@@ -58,10 +58,10 @@ export const matchingHandlers: Handlers<'matchPostings' | 'matchJobSeekers'> = {
       const { ids } = await searchJobPostingIds(scope, slice)
       const postings = await findPostings(scope, ids, jobSeekerId)
       const passed = await readPassedOver(scope, [jobSeekerId])
+      const match = pairMatcher(answers, tenant.matching, vocabulary)
       const compared = postings.map((posting) => {
         const passedOver = entriesHiding(passed, posting)
-        const pair = { posting, answers, status: posting.progressStatus, passedOver }
-        return { of: described(posting), result: matchPair(pair, tenant.matching, vocabulary) }
+        return { of: described(posting), result: match({ posting, status: posting.progressStatus, passedOver }) }
       })
       return { hasWishes: true, ...divide(compared) }
     }),
