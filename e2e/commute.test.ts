@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './testing/accessible.ts'
 import { openVisitor, type Size, untilAlive, type Visitor } from './testing/browser.ts'
 import { expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -15,6 +16,7 @@ const numberIn = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '
 
 describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to work, on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
   let origin: string
@@ -23,6 +25,8 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
     page = visitor.page
     origin = portal().origin('kango')
     await signIn(visitor, origin, person)
+    await visitor.open(`${origin}/views/commute`)
+    await expectHeading(page, '通勤でさがす')
   })
   afterAll(async () => visitor?.close())
 
@@ -35,9 +39,7 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
     await main().getByRole('button', { name: 'さがす', exact: true }).click()
   }
 
-  it('a place that nobody knows is named at the field', async () => {
-    await visitor.open(`${origin}/views/commute`)
-    await expectHeading(page, '通勤でさがす')
+  onPhone('a place that nobody knows is named at the field', async () => {
     await searchFor('どこにもない場所')
     await expectVisible(main().getByText('「どこにもない場所」という場所が見つかりませんでした。'))
     visitor.expectQuiet()
@@ -50,25 +52,25 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
     await expectVisible(map())
     expect(numberIn(await count().textContent())).toBeGreaterThan(0)
     await expectVisible(main().getByText(/^約\d+分（.*徒歩約\d+分/))
-    await expectAccessibleAtBothSizes(visitor)
+    await expectAccessible(visitor)
     visitor.expectQuiet()
   })
 
-  it('the table says the same as the map', async () => {
+  onPhone('the table says the same as the map', async () => {
     await main().getByText('地図と同じ内容を、駅ごとの表で読む').click()
     const row = main().getByRole('row').filter({ hasText: '件' }).first()
     await expectVisible(row)
     expect(await row.textContent()).toMatch(/約\d+分.*件$/)
   })
 
-  it('the map is enlarged by a button', async () => {
+  onPhone('the map is enlarged by a button', async () => {
     const far = () => map().locator('path').first().getAttribute('d')
     const before = await far()
     await main().getByRole('button', { name: '地図を大きく' }).click()
     await expect.poll(far).not.toBe(before)
   })
 
-  it('fewer transfers and another way are other searches; the address keeps them', async () => {
+  onPhone('fewer transfers and another way are other searches; the address keeps them', async () => {
     await main().getByText('なし', { exact: true }).first().click()
     await expectVisible(count().filter({ hasText: '乗り換えなし' }))
     await main().getByText('自転車', { exact: true }).click()
@@ -81,7 +83,7 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
     visitor.expectQuiet()
   })
 
-  it('the result has as many postings, each with the time that it takes', async () => {
+  onPhone('the result has as many postings, each with the time that it takes', async () => {
     const shown = numberIn(await count().textContent())
     await main()
       .getByRole('link', { name: /件の求人を見る/ })
@@ -106,7 +108,7 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
     expect(await isMapFirst()).toBe(size === 'phone')
   })
 
-  it('a station of the table leads to the postings there that are within reach', async () => {
+  onPhone('a station of the table leads to the postings there that are within reach', async () => {
     await main().getByText('地図と同じ内容を、駅ごとの表で読む').click()
     const station = main().getByRole('rowheader').getByRole('link').first()
     await expectVisible(station)
@@ -117,7 +119,7 @@ describe.each<Size>(['phone', 'desktop'])('searching by the time it takes to wor
     visitor.expectQuiet()
   })
 
-  it('where no station is on foot, the page says what to do', async () => {
+  onPhone('where no station is on foot, the page says what to do', async () => {
     await visitor.open(`${origin}/views/commute?commute=train:33.500,139.500:30`)
     await expectVisible(main().getByText('歩いて20分以内に駅がありません'))
     visitor.expectQuiet()

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectAccessibleAtBothSizes } from './testing/accessible.ts'
+import { expectAccessible } from './testing/accessible.ts'
 import { openVisitor, type Size, type Visitor } from './testing/browser.ts'
 import { expectAttribute, expectHeading, expectHidden, expectPath, expectVisible } from './testing/expect-page.ts'
 import { seededPerson, signIn } from './testing/people.ts'
 import { statedCount } from './testing/posting-list.ts'
+import { itOnPhone } from './testing/sizes.ts'
 import { stepByStep } from './testing/step-by-step.ts'
 import { usePortal } from './testing/use-portal.ts'
 
@@ -17,6 +18,7 @@ const searched = (word: string) => `/job_postings/search/result?keyword=${encode
 
 describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', (size) => {
   stepByStep()
+  const onPhone = itOnPhone(size)
   let visitor: Visitor
   let page: Page
 
@@ -32,7 +34,7 @@ describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', 
     await keyword(page).fill('看護　せたが')
     await expectVisible(options(page).filter({ hasText: '世田谷区' }))
     await expectAttribute(keyword(page), 'aria-expanded', 'true')
-    await expectAccessibleAtBothSizes(visitor)
+    await expectAccessible(visitor)
     await keyword(page).press('ArrowDown')
     await expectAttribute(keyword(page), 'aria-activedescendant', await options(page).first().getAttribute('id'))
     await keyword(page).press('Enter')
@@ -42,7 +44,7 @@ describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', 
     visitor.expectQuiet()
   })
 
-  it('closes the list by Escape and keeps what was typed', async () => {
+  onPhone('closes the list by Escape and keeps what was typed', async () => {
     await keyword(page).fill('経堂')
     await expectVisible(options(page).filter({ hasText: '経堂駅' }))
     await keyword(page).press('Escape')
@@ -52,7 +54,7 @@ describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', 
     visitor.expectQuiet()
   })
 
-  it('searches by Enter for what was typed, whatever the open list holds', async () => {
+  onPhone('searches by Enter for what was typed, whatever the open list holds', async () => {
     await keyword(page).fill('世田谷')
     await expectVisible(options(page).filter({ hasText: '世田谷区' }))
     await keyword(page).press('Enter')
@@ -66,7 +68,7 @@ describe.each<Size>(['phone', 'desktop'])('the search of the top page on a %s', 
     visitor.expectQuiet()
   })
 
-  it('offers facilities by their names, and finds their postings', async () => {
+  onPhone('offers facilities by their names, and finds their postings', async () => {
     await keyword(page).fill('病院')
     const facility = options(page).filter({ hasText: '事業所' }).first()
     await expectVisible(facility)
