@@ -7,9 +7,12 @@ export interface StaticTwin {
   stop: () => Promise<void>
 }
 
-/** The portal's HTML without its scripts, what is loaded for them, and the wait of its first paint for one of them. */
+/**
+ * The portal's HTML without its scripts and what is loaded for them. It waits with its first paint for all that is shown, as the
+ * portal's page does: painted in two steps, its first one would be of half a page.
+ */
 const withoutScripts = (html: string): string =>
-  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="(?:modulepreload|expect)"[^>]*>\s*/g, '')
+  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
 
 interface Asset {
   type: string
