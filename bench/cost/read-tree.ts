@@ -56,7 +56,7 @@ export const countElements = ([, , children]: TreeElement): number =>
 /** The application's part of a page. */
 export function rootOf(html: string): string {
   const start = html.indexOf('<div id="root">')
-  const end = html.indexOf('<script type="application/json" id="page-state">')
+  const end = html.indexOf('<template id="shown-end">')
   if (start < 0 || end < 0) throw new Error('The page has no root.')
   return html.slice(start, end)
 }

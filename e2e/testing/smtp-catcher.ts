@@ -33,9 +33,12 @@ export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
       })
     },
   })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   // A portal that is killed breaks its connection off; without a listener that ends the process of the tests
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   if (typeof address !== 'object' || !address) throw new Error('The SMTP server has no port.')
   return {

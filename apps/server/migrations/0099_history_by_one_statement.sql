@@ -1,8 +1,17 @@
 -- What somebody has opened or searched for is noted by one statement, which is a transaction by itself: a scope's transaction takes
 -- three messages and waits for each. The functions make the settings of a scope, so that row security holds as in any other.
+create function refuse_other_service(in_service text) returns void language plpgsql as $$
+begin
+  -- Within a transaction that has begun, its later statements would be those of the other service. After a `set local` the setting is ''
+  if coalesce(nullif(current_setting('tsunagu.tenant', true), ''), in_service) <> in_service then
+    raise exception 'This transaction is of another service.' using errcode = '42501';
+  end if;
+end $$;
+
 create function enter_browsing(in_service text, in_person uuid, in_posting uuid, in_time timestamptz, in_most int)
 returns void language plpgsql as $$
 begin
+  perform refuse_other_service(in_service);
   perform set_config('role', 'tsunagu_scope', true), set_config('tsunagu.tenant', in_service, true);
   insert into browsing_history (tenant, job_seeker_id, job_posting_id, viewed_at)
     values (in_service, in_person, in_posting, in_time)
@@ -17,6 +26,7 @@ create function enter_search(
   in_service text, in_person uuid, in_hash bytea, in_label text, in_states jsonb, in_time timestamptz, in_most int)
 returns void language plpgsql as $$
 begin
+  perform refuse_other_service(in_service);
   perform set_config('role', 'tsunagu_scope', true), set_config('tsunagu.tenant', in_service, true);
   insert into search_history (tenant, job_seeker_id, states_hash, label, states, searched_at)
     values (in_service, in_person, in_hash, in_label, in_states, in_time)

@@ -8,8 +8,8 @@ import { isNotHidden, type OwnPage } from '#server/postings/own-page.queries.ts'
 import { hashSearch } from '#server/postings/search-hash.ts'
 
 /**
- * Enters a posting into the browsing history, or moves it to the top; only the last 100 stay. It is there even if the scope fails
- * later on (`PipelinedTransaction`).
+ * Enters a posting into the browsing history, or moves it to the top; only the last 100 stay. It may be there even if the scope
+ * fails later on (`PipelinedTransaction`).
  */
 export async function recordBrowsing(
   scope: TenantScope,
@@ -47,7 +47,7 @@ export interface NewSearch {
   now: Date
 }
 
-/** Enters a search into the history, or moves it to the top; only the last 10 stay. It is there even if the scope fails later on. */
+/** Enters a search into the history, or moves it to the top; only the last 10 stay. It may be there even if the scope fails later on. */
 export async function recordSearch(scope: TenantScope, { jobSeekerId, states, label, now }: NewSearch): Promise<void> {
   const hash = hashSearch(states)
   await scope.execute(sql`/* by itself */ select enter_search(

@@ -30,7 +30,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
 
 /**
  * How hard a page is compressed for a browser that loads the portal for the first time: a quarter less to load before anything
- * is painted, 40 ms of slow 4G for a page of results, for two milliseconds of a thread that serves nothing else.
+ * is painted, 40 ms of slow 4G for a page of results, for two milliseconds of a thread of the pool. A client without cookies gets every page so.
  */
 const firstCompression: typeof compression = {
   brotliOptions: {

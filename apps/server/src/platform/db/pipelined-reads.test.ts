@@ -211,6 +211,21 @@ describe('a transaction that writes', () => {
     expect(rows).toEqual([{ n: 1 }, { n: 2 }])
   })
 
+  it('carries nothing out where a setting is refused', async () => {
+    const key = `refused ${connection.kind}`
+    const settings = [['role', 'nobody_has_this_name']] as const
+    const writing = async () => {
+      // The embedded database refuses at the beginning itself
+      const { transaction, rollback } = await connection.begin({ isReadOnly: false, settings })
+      await sql`insert into rate_limit values (${key}, 1, now())`
+        .execute(transaction)
+        .finally(() => rollback().catch(() => undefined))
+    }
+    await expect(writing()).rejects.toThrow(/nobody_has_this_name/)
+    const { rows } = await sql`select key from rate_limit where key = ${key}`.execute(connection.db)
+    expect(rows).toEqual([])
+  })
+
   it('is undone where its work fails, and says so where a failed statement was passed over', async () => {
     const key = `undone ${connection.kind}`
     const insert = (scope: TenantScope) => scope.execute(sql`insert into rate_limit values (${key}, 1, now())`)

@@ -1,6 +1,6 @@
 // Also on PGlite: row security, search
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount } from '#server/testing/account.factories.ts'
 import { importPostings } from '#server/testing/imported-postings.ts'
@@ -88,14 +88,17 @@ describe('row-level security', () => {
 
   it('holds for a statement that makes the settings of its scope by itself, and ends with it', async () => {
     const [posting] = await importPostings(portal(), 'kango', [{}])
-    const entering = (scope: TenantScope) =>
-      scope.execute(
-        sql`/* by itself */ select enter_browsing('kango', ${kango.id}::uuid, ${posting}::uuid, now(), 100)`,
-      )
-    await portal().services.runInScope('kango', entering)
-    expect(await rowsOf(`select tenant from browsing_history where job_seeker_id = '${kango.id}'`)).toEqual([
-      { tenant: 'kango' },
-    ])
+    const settingsAfter = async (call: RawBuilder<unknown>) => {
+      const entering = (scope: TenantScope) =>
+        scope.execute(sql`/* by itself */ select ${call},
+          current_user::text as role, current_setting('tsunagu.tenant') as tenant`)
+      return (await portal().services.runInScope('kango', entering)).rows
+    }
+    const settings = [{ role: 'tsunagu_scope', tenant: 'kango' }]
+    const browsing = sql`enter_browsing('kango', ${kango.id}::uuid, ${posting}::uuid, now(), 100)`
+    expect(await settingsAfter(browsing)).toMatchObject(settings)
+    const search = sql`enter_search('kango', ${kango.id}::uuid, '\\x00'::bytea, 'x', '[]'::jsonb, now(), 10)`
+    expect(await settingsAfter(search)).toMatchObject(settings)
     const sessions = await Promise.all(
       Array.from({ length: 10 }, () =>
         rowsOf<{ role: string; tenant: string }>(
@@ -104,5 +107,14 @@ describe('row-level security', () => {
       ),
     )
     expect(sessions.flat().filter(({ role, tenant }) => role === 'tsunagu_scope' || tenant !== '')).toEqual([])
+  })
+
+  it('is not left for another service by a statement within a scope', async () => {
+    const [posting] = await importPostings(portal(), 'kango', [{}])
+    const entering = portal().services.runInScope('kaigo', async (scope) => {
+      await scope.execute(sql`update job_seeker set email = email where false`)
+      await scope.execute(sql`select enter_browsing('kango', ${kango.id}::uuid, ${posting}::uuid, now(), 100)`)
+    })
+    await expect(entering).rejects.toThrow(/another service/)
   })
 })
