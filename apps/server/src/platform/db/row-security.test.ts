@@ -97,7 +97,7 @@ describe('row-level security', () => {
     const settings = [{ role: 'tsunagu_scope', tenant: 'kango' }]
     const browsing = sql`enter_browsing('kango', ${kango.id}::uuid, ${posting}::uuid, now(), 100)`
     expect(await settingsAfter(browsing)).toMatchObject(settings)
-    const search = sql`enter_search('kango', ${kango.id}::uuid, '\\x00'::bytea, 'x', '[]'::jsonb, now(), 10)`
+    const search = sql`enter_search('kango', ${kango.id}::uuid, decode('00', 'hex'), 'x', '[]'::jsonb, now(), 10)`
     expect(await settingsAfter(search)).toMatchObject(settings)
     const sessions = await Promise.all(
       Array.from({ length: 10 }, () =>
