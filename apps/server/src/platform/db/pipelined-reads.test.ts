@@ -217,9 +217,11 @@ describe('a transaction that writes', () => {
     const writing = async () => {
       // The embedded database refuses at the beginning itself
       const { transaction, rollback } = await connection.begin({ isReadOnly: false, settings })
-      await sql`insert into rate_limit values (${key}, 1, now())`
-        .execute(transaction)
-        .finally(() => rollback().catch(() => undefined))
+      try {
+        await sql`insert into rate_limit values (${key}, 1, now())`.execute(transaction)
+      } finally {
+        await rollback().catch(() => undefined)
+      }
     }
     await expect(writing()).rejects.toThrow(/nobody_has_this_name/)
     const { rows } = await sql`select key from rate_limit where key = ${key}`.execute(connection.db)
