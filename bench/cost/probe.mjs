@@ -8,31 +8,53 @@ import { Socket } from 'node:net'
 import { GCProfiler, getHeapStatistics } from 'node:v8'
 
 const databasePort = Number(new URL(process.env['DATABASE_URL'] ?? 'postgres://localhost:5432').port || 5432)
-const [bind, simpleQuery] = [0x42, 0x51]
+const [bind, parse, simpleQuery] = [0x42, 0x50, 0x51]
 const counts = { statements: 0, writes: 0, roundTrips: 0 }
 
-/** @type {WeakMap<Socket, { isDatabase: boolean, read: number }>} */
+/** Names of the prepared statements that end a transaction; the same on all connections, since they are made of the texts. */
+const endings = new Set()
+
+/** @type {WeakMap<Socket, { isDatabase: boolean, read: number, isReadOnly: boolean }>} */
 const sockets = new WeakMap()
 
-/** @param {Buffer} bytes whole messages of PostgreSQL's protocol: a letter, then the length without it */
+/** @param {Buffer} bytes @param {number} at where a text begins that ends with a zero */
+const textAt = (bytes, at) => bytes.toString('utf8', at, bytes.indexOf(0, at))
+
+/**
+ * Counts the statements.
+ * @param {Buffer} bytes whole messages of PostgreSQL's protocol: a letter, then the length without it
+ * @returns {string[]} what begins and ends transactions: the texts of statements without parameters, and `end` for a prepared end
+ */
 function countStatements(bytes) {
+  const texts = []
   for (let at = 0; at + 5 <= bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
     const kind = bytes[at]
+    if (kind === 0) break // a start of a connection, which has no letter
     if (kind === bind || kind === simpleQuery) counts.statements += 1
-    else if (kind === 0) return // a start of a connection, which has no letter
+    if (kind === simpleQuery) texts.push(textAt(bytes, at + 5))
+    if (kind !== parse && kind !== bind) continue
+    const first = textAt(bytes, at + 5)
+    const second = textAt(bytes, at + 6 + Buffer.byteLength(first))
+    if (kind === parse && /^(commit|rollback)$/.test(second)) endings.add(first)
+    if (kind === bind && endings.has(second)) texts.push('end')
   }
+  return texts
 }
 
 /** @param {Socket} socket @param {readonly unknown[]} pieces */
 function count(socket, pieces) {
-  const known = sockets.get(socket) ?? { isDatabase: socket.remotePort === databasePort, read: -1 }
+  const known = sockets.get(socket) ?? { isDatabase: socket.remotePort === databasePort, read: -1, isReadOnly: false }
   if (socket.remotePort !== undefined) sockets.set(socket, known)
   if (!known.isDatabase) return
   counts.writes += 1
+  const texts = pieces.flatMap((piece) => (piece instanceof Buffer ? countStatements(piece) : []))
+  // Nobody waits for the end of a transaction that has only read
+  const isEndOfReads = known.isReadOnly && texts.length === 1 && texts[0] === 'end'
   // What is sent before anything was answered shares the way
-  if (socket.bytesRead !== known.read) counts.roundTrips += 1
+  if (socket.bytesRead !== known.read && !isEndOfReads) counts.roundTrips += 1
   known.read = socket.bytesRead
-  for (const piece of pieces) if (piece instanceof Buffer) countStatements(piece)
+  const begun = texts.find((text) => text.startsWith('begin'))
+  if (begun) known.isReadOnly = begun.startsWith('begin read only')
 }
 
 const { _write: write, _writev: writeAll } = Socket.prototype
