@@ -6,12 +6,9 @@ import type { CountedKey } from '@tsunagu/contract/search/search-states.ts'
 import { anyText } from '@tsunagu/contract/testing/any-text.ts'
 import { anySearchStates } from '@tsunagu/contract/testing/search-arbitraries.ts'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { loadTenants } from '#server/app/load-definitions.ts'
-import { shippedMasterData } from '#server/master-data/master-data.ts'
-import type { Vocabulary } from '#server/request/vocabulary.ts'
+import { describe, expect, test } from 'vitest'
 import { labelOfSearch, presentFilterPanel } from '#server/search-index/search-conditions.present.ts'
-import { shippedTenants } from '#server/testing/copied-tenants.ts'
+import { smallVocabulary as vocabulary } from '#server/testing/small-vocabulary.ts'
 import { bigramsOf, foldText, searchTerms } from './fold-text.ts'
 import {
   anyPosting,
@@ -23,13 +20,6 @@ import {
   withoutUnknown,
 } from './search-conditions.ts'
 import { salaryTypeToken, token } from './search-tokens.ts'
-
-let vocabulary: Vocabulary
-beforeAll(async () => {
-  const tenant = (await loadTenants(shippedTenants)).get('kango')
-  if (!tenant) throw new Error('no 看護')
-  vocabulary = { facets: tenant.facets, masterData: shippedMasterData, synonyms: tenant.synonyms }
-})
 
 const chosen = (key: string, values: string[], keyIndex = 0): FormElementState =>
   elementState(
