@@ -139,6 +139,28 @@ test('a posting must have one token of each key; a line among the stations means
   expect(readConditions([], vocabulary)).toEqual(anyPosting)
 })
 
+test('codes that mean nothing here are named in the order of the keys, twenty at most', () => {
+  const unknownIn = (...states: FormElementState[]) =>
+    readConditions(states, vocabulary).unknown.map(({ key, text }) => `${key} ${text}`)
+  expect(
+    unknownIn(
+      chosen('salary_type', ['weekly']),
+      chosen('features', ['no_such_feature', 'blank_ok']),
+      chosen('train_lines', ['1132104']),
+      chosen('areas', ['99', '13112', '98']),
+    ),
+  ).toEqual(['areas 99', 'areas 98', 'train_lines 1132104', 'features no_such_feature', 'salary_type weekly'])
+  const many = Array.from({ length: 30 }, (_, index) => `none_${index}`)
+  expect(unknownIn(chosen('features', many))).toEqual(many.slice(0, 20).map((text) => `features ${text}`))
+})
+
+test('of a word of several spellings one is searched for, once', () => {
+  const spellings = { id: 'moving', writings: ['引越し', '引っ越し'], readings: [], areSpellings: true, facets: {} }
+  const states = [chosen('keyword', ['引っ越し 夜勤 引越し'])]
+  expect(readConditions(states, { ...vocabulary, synonyms: [spellings] }).terms).toEqual(['引越し', '夜勤'])
+  expect(readConditions(states, vocabulary).terms).toEqual(['引っ越し', '夜勤', '引越し'])
+})
+
 test('a keyword is trimmed, and cut after as many characters as a search may have', () => {
   const typed = (text: string) => readConditions([chosen('keyword', [text])], vocabulary).keyword
   expect(typed('  夜勤  ')).toBe('夜勤')
