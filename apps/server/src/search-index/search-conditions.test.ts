@@ -31,6 +31,8 @@ const chosen = (key: string, values: string[], keyIndex = 0): FormElementState =
 
 test('folding makes width, case and kana alike and is done once', () => {
   expect(foldText(' ﾘﾊﾋﾞﾘ　ＩＣＵ\t㈱ヴ ')).toBe('りはびり icu (株)ゔ')
+  expect([foldText('市ヶ谷'), foldText('市ケ谷')]).toEqual(['市け谷', '市け谷'])
+  expect(foldText('夜勤\0 　なし')).toBe('夜勤 なし')
   fc.assert(fc.property(anyText, (text) => foldText(foldText(text)) === foldText(text)))
   fc.assert(fc.property(anyText, (text) => foldText(text).isWellFormed()))
 })
@@ -190,6 +192,11 @@ describe('the number beside a choice', () => {
   test.each<[CountedKey, string, FacetCountQuery | null]>([
     ['areas', '13112', { token: token('areas', '13112'), minimum: 0 }],
     ['stations', '25001', { token: token('train_lines', '25001'), minimum: 0 }],
+    ['stations', '1132104', { token: token('stations', '1132104'), minimum: 0 }],
+    ['stations', '13', { token: token('areas', '13'), minimum: 0 }],
+    ['stations', 'no_such_station', null],
+    ['train_lines', '13', null],
+    ['train_lines', '1132104', null],
     ['train_lines', 'no_such_line', null],
     ['salary_min', '1800', { token: salaryTypeToken('hourly'), minimum: 1_800 }],
     ['salary_min', '0', null],

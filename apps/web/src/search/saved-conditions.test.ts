@@ -117,6 +117,10 @@ describe('saved searches', () => {
     const identity = searchIdentity([areas('1')])
     expect(withName(list, identity, ' 夜勤\u0000なし ')[0]?.name).toBe('夜勤 なし')
     expect(withName(list, identity, '𠮷'.repeat(100))[0]?.name).toBe('𠮷'.repeat(limits.savedSearchConditionName))
+    expect(withName(list, identity, '\u0007夜勤\u0000\u0000なし\n')[0]?.name).toBe('夜勤 なし')
+    expect(withName(list, identity, `${'あ'.repeat(limits.savedSearchConditionName - 1)} い`)[0]?.name).toBe(
+      'あ'.repeat(limits.savedSearchConditionName - 1),
+    )
     expect(withName(list, identity, ' \n')).toEqual(list)
   })
 
