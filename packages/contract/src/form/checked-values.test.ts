@@ -29,6 +29,9 @@ describe('texts of their own kind', () => {
   it('a repeated password without the first one differs from it', () => {
     const again = makeElement('text_field', { key: 'again', rules: { rule: 'same_as_password' } })
     expect(problems(again, text('mizuiro77'))).toEqual(['同じパスワードをもう一度入力してください。'])
+    const password = makeElement('text_field', { key: 'password' })
+    const states = [answered(password.state, []), answered(again.state, text('mizuiro77'))]
+    expect(validateForm(makeForm([makeSet([password, again])]), states)).toMatchObject([{ key: 'again' }])
   })
 
   it('several inputs are checked by their own labels, and are no more than the form has', () => {

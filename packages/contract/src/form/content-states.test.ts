@@ -36,6 +36,7 @@ test('texts and numbers are those of their key and place', () => {
     elementState('uint32', 'years', [uint32Content(5)], 1),
     elementState('uint32', 'years', [uint32Content(2), uint32Content(3)]),
     elementState('text_list', 'areas', [textContent('11')]),
+    elementState('text', 'name', [textContent('田中')]),
     elementState('uint32', 'none'),
   ]
   expect(textsOf(states, 'areas')).toEqual(['13', '14', '11'])

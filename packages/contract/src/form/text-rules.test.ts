@@ -53,6 +53,9 @@ describe('e-mail addresses', () => {
     'a@example.jp\nbcc: b@example.jp',
   ])('%j is none', (text) => expect(isEmail(text)).toBe(false))
 
+  it('has hyphens for the dashes that keyboards write', () =>
+    expect(foldToAscii('a—b−cーd@example.jp')).toBe('a-b-c-d@example.jp'))
+
   it('what is one stays one when folded or typed in full width', () => {
     const domain = fc.stringMatching(/^[a-z]([a-z0-9-]{0,10}[a-z0-9])?(\.[a-z]{2,5}){1,2}$/)
     const address = fc
