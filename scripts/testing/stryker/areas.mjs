@@ -28,7 +28,7 @@ export const areas = [
     tests: [
       'apps/web/src/page/are-form-states.test.ts',
       `${search}/{condition-states,requested-search,saved-conditions,search-hrefs,search-params}.test.ts`,
-      `${searchIndex}/search-conditions.test.ts`,
+      `${searchIndex}/{commute-conditions,search-conditions}.test.ts`,
       'packages/contract/src/search/search-sort.test.ts',
     ],
   },

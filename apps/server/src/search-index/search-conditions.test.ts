@@ -6,12 +6,9 @@ import type { CountedKey } from '@tsunagu/contract/search/search-states.ts'
 import { anyText } from '@tsunagu/contract/testing/any-text.ts'
 import { anySearchStates } from '@tsunagu/contract/testing/search-arbitraries.ts'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { loadTenants } from '#server/app/load-definitions.ts'
-import { shippedMasterData } from '#server/master-data/master-data.ts'
-import type { Vocabulary } from '#server/request/vocabulary.ts'
+import { describe, expect, test } from 'vitest'
 import { labelOfSearch, presentFilterPanel } from '#server/search-index/search-conditions.present.ts'
-import { shippedTenants } from '#server/testing/copied-tenants.ts'
+import { smallVocabulary as vocabulary } from '#server/testing/small-vocabulary.ts'
 import { bigramsOf, foldText, searchTerms } from './fold-text.ts'
 import {
   anyPosting,
@@ -24,13 +21,6 @@ import {
 } from './search-conditions.ts'
 import { salaryTypeToken, token } from './search-tokens.ts'
 
-let vocabulary: Vocabulary
-beforeAll(async () => {
-  const tenant = (await loadTenants(shippedTenants)).get('kango')
-  if (!tenant) throw new Error('no 看護')
-  vocabulary = { facets: tenant.facets, masterData: shippedMasterData, synonyms: tenant.synonyms }
-})
-
 const chosen = (key: string, values: string[], keyIndex = 0): FormElementState =>
   elementState(
     'text_list',
@@ -41,6 +31,8 @@ const chosen = (key: string, values: string[], keyIndex = 0): FormElementState =
 
 test('folding makes width, case and kana alike and is done once', () => {
   expect(foldText(' ﾘﾊﾋﾞﾘ　ＩＣＵ\t㈱ヴ ')).toBe('りはびり icu (株)ゔ')
+  expect([foldText('市ヶ谷'), foldText('市ケ谷')]).toEqual(['市け谷', '市け谷'])
+  expect(foldText('夜勤\0 　なし')).toBe('夜勤 なし')
   fc.assert(fc.property(anyText, (text) => foldText(foldText(text)) === foldText(text)))
   fc.assert(fc.property(anyText, (text) => foldText(text).isWellFormed()))
 })
@@ -149,6 +141,28 @@ test('a posting must have one token of each key; a line among the stations means
   expect(readConditions([], vocabulary)).toEqual(anyPosting)
 })
 
+test('codes that mean nothing here are named in the order of the keys, twenty at most', () => {
+  const unknownIn = (...states: FormElementState[]) =>
+    readConditions(states, vocabulary).unknown.map(({ key, text }) => `${key} ${text}`)
+  expect(
+    unknownIn(
+      chosen('salary_type', ['weekly']),
+      chosen('features', ['no_such_feature', 'blank_ok']),
+      chosen('train_lines', ['1132104']),
+      chosen('areas', ['99', '13112', '98']),
+    ),
+  ).toEqual(['areas 99', 'areas 98', 'train_lines 1132104', 'features no_such_feature', 'salary_type weekly'])
+  const many = Array.from({ length: 30 }, (_, index) => `none_${index}`)
+  expect(unknownIn(chosen('features', many))).toEqual(many.slice(0, 20).map((text) => `features ${text}`))
+})
+
+test('of a word of several spellings one is searched for, once', () => {
+  const spellings = { id: 'moving', writings: ['引越し', '引っ越し'], readings: [], areSpellings: true, facets: {} }
+  const states = [chosen('keyword', ['引っ越し 夜勤 引越し'])]
+  expect(readConditions(states, { ...vocabulary, synonyms: [spellings] }).terms).toEqual(['引越し', '夜勤'])
+  expect(readConditions(states, vocabulary).terms).toEqual(['引っ越し', '夜勤', '引越し'])
+})
+
 test('a keyword is trimmed, and cut after as many characters as a search may have', () => {
   const typed = (text: string) => readConditions([chosen('keyword', [text])], vocabulary).keyword
   expect(typed('  夜勤  ')).toBe('夜勤')
@@ -178,6 +192,11 @@ describe('the number beside a choice', () => {
   test.each<[CountedKey, string, FacetCountQuery | null]>([
     ['areas', '13112', { token: token('areas', '13112'), minimum: 0 }],
     ['stations', '25001', { token: token('train_lines', '25001'), minimum: 0 }],
+    ['stations', '1132104', { token: token('stations', '1132104'), minimum: 0 }],
+    ['stations', '13', { token: token('areas', '13'), minimum: 0 }],
+    ['stations', 'no_such_station', null],
+    ['train_lines', '13', null],
+    ['train_lines', '1132104', null],
     ['train_lines', 'no_such_line', null],
     ['salary_min', '1800', { token: salaryTypeToken('hourly'), minimum: 1_800 }],
     ['salary_min', '0', null],

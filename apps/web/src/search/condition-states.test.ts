@@ -1,6 +1,6 @@
 import { elementState, textContent } from '@tsunagu/contract/form/content-states.ts'
 import { expect, test } from 'vitest'
-import { conditionStates } from './condition-states.ts'
+import { conditionStates, conditionsBesideForm, statesBesideForm } from './condition-states.ts'
 
 test('a panel becomes the states of its search, each condition labelled once', () => {
   const states = conditionStates({
@@ -29,4 +29,12 @@ test('a panel becomes the states of its search, each condition labelled once', (
 
 test('the default order is none', () => {
   expect(conditionStates({ elements: [], sort: { text: 'newest', name: '新着順' } })).toEqual([])
+})
+
+test('a form of conditions leaves order and commute as they are', () => {
+  const areas = elementState('text_list', 'areas', [textContent('13112')])
+  const sort = elementState('text', 'sort', [textContent('salary')])
+  const commute = elementState('text', 'commute', [textContent('train:1130208:30')])
+  expect(statesBesideForm([sort, areas, commute])).toEqual([sort, commute])
+  expect(conditionsBesideForm([sort, areas, commute])).toEqual([commute])
 })

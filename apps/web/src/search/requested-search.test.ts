@@ -12,6 +12,18 @@ test('a request in the route state gets its address, with its page', () => {
   expect(requestedSearchHref(stateOf({ page: 3, searchBody }))).toBe('/job_postings/search/result?areas=13112&page=3')
 })
 
+test.each([1, 0, -1, 1.5, 'x', null])('page %j is the first one, which an address does not name', (page) => {
+  const request = { page, searchBody: { formElementStates: states } }
+  expect(requestedSearchHref(stateOf(request))).toBe('/job_postings/search/result?areas=13112')
+})
+
+test('a request without conditions is none', () => {
+  const none = [elementState('text_list', 'areas', []), elementState('text', 'unknown', [textContent('x')])]
+  for (const formElementStates of [[], none]) {
+    expect(requestedSearchHref(stateOf({ page: 2, searchBody: { formElementStates } }))).toBeNull()
+  }
+})
+
 test.each([null, undefined, 'x', [], {}, stateOf(null), stateOf({}), stateOf({ searchBody: null })])(
   'state %j carries no search',
   (state) => expect(requestedSearchHref(state)).toBeNull(),

@@ -86,6 +86,26 @@ describe('saved searches', () => {
     expect(findSaved(again, searchIdentity([areas('1')]))).toBeUndefined()
   })
 
+  test('the account has yet to learn a new search and a new name, and nothing of the others', () => {
+    const [first, second] = [saved('1', minute(1)), saved('2', minute(2))]
+    expect(withSaved([first], second)).toEqual([{ ...second, isChanged: true }, first])
+    expect(withName([second, first], searchIdentity(first.states), '通いやすい')).toEqual([
+      second,
+      { ...first, name: '通いやすい', isChanged: true },
+    ])
+    expect(withoutSaved([second, first], searchIdentity(first.states))).toEqual([second])
+  })
+
+  test('of one search saved twice the newer entry counts', () => {
+    const [older, newer] = [saved('1', minute(1), '前の名前'), saved('1', minute(2), '今の名前')]
+    for (const list of [
+      [older, newer],
+      [newer, older],
+    ]) {
+      expect(parseSavedConditions(JSON.stringify(list))).toEqual([newer])
+    }
+  })
+
   test('what was deleted comes back to its place', () => {
     const [first, second, third] = [saved('1', minute(1)), saved('2', minute(2)), saved('3', minute(3))]
     const list = [first, second, third].reduce<SavedConditions>(withSaved, [])
@@ -97,13 +117,27 @@ describe('saved searches', () => {
     const identity = searchIdentity([areas('1')])
     expect(withName(list, identity, ' 夜勤\u0000なし ')[0]?.name).toBe('夜勤 なし')
     expect(withName(list, identity, '𠮷'.repeat(100))[0]?.name).toBe('𠮷'.repeat(limits.savedSearchConditionName))
+    expect(withName(list, identity, '\u0007夜勤\u0000\u0000なし\n')[0]?.name).toBe('夜勤 なし')
+    expect(withName(list, identity, `${'あ'.repeat(limits.savedSearchConditionName - 1)} い`)[0]?.name).toBe(
+      'あ'.repeat(limits.savedSearchConditionName - 1),
+    )
     expect(withName(list, identity, ' \n')).toEqual(list)
   })
 
   test('what is stored is read as far as it can be', () => {
     const good = saved('1', minute(0))
-    const bad = [null, 'x', {}, { ...good, name: 1 }, { ...good, savedAt: 'x' }, { ...good, states: [{}] }]
+    const bad = [
+      null,
+      'x',
+      {},
+      { ...good, name: 1 },
+      { ...good, savedAt: 'x' },
+      { ...good, states: [{}] },
+      { ...good, id: 1 },
+    ]
     expect(parseSavedConditions(JSON.stringify([...bad, good]))).toEqual([good])
+    const inAccount = { ...saved('2', minute(1)), id: 'a', isChanged: true }
+    expect(parseSavedConditions(JSON.stringify([good, inAccount]))).toEqual([inAccount, good])
     for (const text of [null, '', '{', '{}', '"x"', '[[[']) expect(parseSavedConditions(text)).toEqual([])
     fc.assert(fc.property(fc.jsonValue(), (value) => expectInOrder(parseSavedConditions(JSON.stringify(value)))))
   })
@@ -119,6 +153,12 @@ test('a name says the first conditions and counts the rest', () => {
     elementState('text', 'sort', [textContent('salary', '給与の高い順（年収換算）')]),
   ]
   expect(suggestName(labelled('世田谷区', '病棟'))).toBe('世田谷区・病棟')
+  expect(suggestName(labelled('世田谷区', '病棟', '二交代'))).toBe('世田谷区・病棟・二交代')
+  expect(suggestName(labelled('あ'.repeat(limits.savedSearchConditionName)))).toBe(
+    'あ'.repeat(limits.savedSearchConditionName),
+  )
+  const cut = suggestName(labelled('あ'.repeat(limits.savedSearchConditionName + 1)))
+  expect(cut).toBe(`${'あ'.repeat(limits.savedSearchConditionName - 1)}…`)
   expect(suggestName(labelled('世田谷区', '病棟', '二交代', '託児所', 'リハビリ'))).toBe(
     '世田谷区・病棟・二交代 ほか2件',
   )

@@ -5,7 +5,17 @@ import { anyText } from '@tsunagu/contract/testing/any-text.ts'
 import { anySearchStates } from '@tsunagu/contract/testing/search-arbitraries.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pageOf, searchParamsToStates, searchQueryOf, searchRequestOf, statesToSearchParams } from './search-params.ts'
+import {
+  isAdvancedSearch,
+  pageOf,
+  resultRequestOf,
+  searchParamsToStates,
+  searchQueryOf,
+  searchRequestOf,
+  sortOf,
+  statesOfParts,
+  statesToSearchParams,
+} from './search-params.ts'
 
 const lists = ['areas', 'train_lines', 'stations', 'occupation_categories', 'features', 'certifications']
 const singles = ['keyword', 'salary_type', 'salary_min', 'sort']
@@ -96,7 +106,9 @@ describe('conditions in the address', () => {
     ['page=-1', 1],
     ['page=1.5', 1],
     ['page=x', 1],
-    ['page=100001', 1],
+    ['page=1', 1],
+    [`page=${limits.maxPage}`, limits.maxPage],
+    [`page=${limits.maxPage + 1}`, 1],
   ])('%j is page %i', (address, page) => {
     expect(pageOf(new URLSearchParams(address))).toBe(page)
   })
@@ -104,5 +116,36 @@ describe('conditions in the address', () => {
   test('say whether they came from the form of conditions', () => {
     expect(String(searchQueryOf([], true))).toBe('advanced=1')
     expect(String(searchQueryOf([], false))).toBe('')
+    for (const isAdvanced of [true, false]) {
+      const states = [elementState('text_list', 'areas', [textContent('13112')])]
+      const parameters = searchQueryOf(states, isAdvanced)
+      parameters.set('page', '2')
+      expect(isAdvancedSearch(parameters)).toBe(isAdvanced)
+      expect(resultRequestOf(parameters)).toEqual({ page: 2, searchBody: { formElementStates: states }, isAdvanced })
+    }
+  })
+
+  test('a code as long as a code may be is one, and a keyword may be longer', () => {
+    const textsOf = (text: string) =>
+      searchParamsToStates(new URLSearchParams(text)).flatMap(({ contentStates }) =>
+        contentStates.map((one) => one.text),
+      )
+    expect(textsOf(`areas=${'1'.repeat(100)}`)).toEqual(['1'.repeat(100)])
+    expect(textsOf(`areas=${'1'.repeat(101)}&areas=13112`)).toEqual(['13112'])
+    expect(textsOf(`keyword=${'a'.repeat(101)}`)).toEqual(['a'.repeat(100)])
+  })
+
+  test('parts become one state for each key of a search, with their labels', () => {
+    const parts = [
+      { key: 'areas', text: '13112', label: '世田谷区' },
+      { key: 'sort', text: 'salary', label: '' },
+      { key: 'unknown', text: 'x', label: 'x' },
+      { key: 'areas', text: '13113', label: '渋谷区' },
+    ]
+    const sort = elementState('text', 'sort', [textContent('salary')])
+    const areas = elementState('text_list', 'areas', [textContent('13112', '世田谷区'), textContent('13113', '渋谷区')])
+    expect(statesOfParts(parts)).toEqual([areas, sort])
+    expect(sortOf([areas, sort])).toEqual([sort])
+    expect(sortOf([areas])).toEqual([])
   })
 })

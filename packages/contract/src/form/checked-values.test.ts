@@ -29,6 +29,9 @@ describe('texts of their own kind', () => {
   it('a repeated password without the first one differs from it', () => {
     const again = makeElement('text_field', { key: 'again', rules: { rule: 'same_as_password' } })
     expect(problems(again, text('mizuiro77'))).toEqual(['同じパスワードをもう一度入力してください。'])
+    const password = makeElement('text_field', { key: 'password' })
+    const states = [answered(password.state, []), answered(again.state, text('mizuiro77'))]
+    expect(validateForm(makeForm([makeSet([password, again])]), states)).toMatchObject([{ key: 'again' }])
   })
 
   it('several inputs are checked by their own labels, and are no more than the form has', () => {
@@ -44,7 +47,24 @@ describe('texts of their own kind', () => {
   it('codes of master data carry nothing that cannot be stored', () => {
     const element = makeElement('area_select', { label: '勤務地' })
     expect(problems(element, [textContent('13112', '世田谷区')])).toEqual([])
-    expect(problems(element, [textContent('13\u0000', '世田谷区')])).toEqual(['勤務地は選択肢から選んでください。'])
+    for (const code of ['13\u0000', '13\n112']) {
+      expect(problems(element, [textContent(code, '世田谷区')])).toEqual(['勤務地は選択肢から選んでください。'])
+    }
+  })
+})
+
+describe('a field of a kind that only a newer server knows', () => {
+  const newer = { ...makeElement('text_field', { label: '色' }), uiType: 'colour' } as unknown as FormElement
+  const errors = (isShowRequired: boolean, contents: ContentState[]) =>
+    validateForm(makeForm([makeSet([newer], { isShowRequired })]), [answered(newer.state, contents)])
+
+  it('has its stored answer unchanged', () => {
+    expect(errors(true, text('青'))).toEqual([])
+    expect(errors(false, [])).toEqual([])
+  })
+
+  it('asks for the newer screen where an answer is required', () => {
+    expect(errors(true, [])).toMatchObject([{ message: '色は、この画面では入力できません。再読み込みしてください。' }])
   })
 })
 

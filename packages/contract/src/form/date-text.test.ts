@@ -65,6 +65,12 @@ describe('a date', () => {
     )
   })
 
+  it('of which nothing is chosen is no text', () => {
+    const parts = { year: '', month: '', day: '' }
+    expect([dateTextOf(parts, true), dateTextOf(parts, false)]).toEqual(['', ''])
+    expect(dateTextOf({ ...parts, day: '18' }, true)).toBe('--18')
+  })
+
   it('offers no day that does not exist once year and month are known', () => {
     expect([
       daysInMonth({ year: '2024', month: '02' }),
@@ -90,6 +96,7 @@ describe('the answer to a date', () => {
     ['2023-02-29', true, '2023年2月29日はありません。日を選び直してください。'],
     ['1992-04-00', true, '1992年4月0日はありません。日を選び直してください。'],
     ['1992-13-01', true, '生年月日の月は一覧から選んでください。'],
+    ['1992-00', false, '生年月日の月は一覧から選んでください。'],
     ['1992--18', true, '生年月日は年・月・日をすべて選んでください。'],
     ['1992-04', true, '生年月日は年・月・日をすべて選んでください。'],
     ['1992-', false, '生年月日は年と月をすべて選んでください。'],

@@ -5,7 +5,7 @@ import { makeElement, makeForm, makeSet } from '../testing/form-factories.ts'
 import { elementState, fieldId, textContent } from './content-states.ts'
 import type { Form, FormElementSet } from './form.ts'
 import { fieldsOf } from './form-fields.ts'
-import { fillForm, groupsOf, presentForm, renumbered, repeatedKeys } from './repeated-sets.ts'
+import { emptySet, fillForm, groupsOf, presentForm, renumbered, repeatedKeys } from './repeated-sets.ts'
 import type { FormElementState } from './state.ts'
 import { validateForm } from './validate-form.ts'
 
@@ -98,6 +98,65 @@ describe('sets that repeat within one that repeats', () => {
 it('sets beside each other without repeating stay apart', () => {
   const sets = [makeSet([textField('a')]), makeSet([textField('a')]), workSet(), workSet({ elementsKeyIndex: 1 })]
   expect(groupsOf(sets).map(({ length }) => length)).toEqual([1, 1, 2])
+  const [single] = sets
+  const once = makeSet([textField('a')], { increasableFiledSetCount: 2 })
+  expect(groupsOf([...(single ? [single] : []), once, makeSet([textField('a')])]).map(({ length }) => length)).toEqual([
+    1, 1, 1,
+  ])
+})
+
+describe('a form with answers in it', () => {
+  const form = makeForm([workSet()])
+  const filled = fillForm(form, [state('employer', 0, '桜丘病院'), state('employer', 1, '青葉クリニック')])
+  const textsIn = (given: Form) =>
+    fieldsOf(given).map(({ element }) => element.state.contentStates.map(({ text }) => text).join())
+
+  it('has each repetition with its own answers when more are there', () => {
+    expect(textsIn(presentForm(filled, [state('duties', 2, '外来')]))).toEqual([
+      '桜丘病院',
+      '',
+      '青葉クリニック',
+      '',
+      '',
+      '',
+    ])
+  })
+
+  it('has the same sets after its places are given again', () => {
+    const sets = filled.sections[0]?.elementSets ?? []
+    const again = renumbered(sets)
+    expect(again.every((set, place) => set === sets[place])).toBe(true)
+  })
+
+  it('has another set where the place of one within it was wrong, whichever it is', () => {
+    const wards = (key: string, elementsKeyIndex: number) =>
+      makeSet([textField(key)], { increasableFiledSetCount: 2, elementsKeyIndex })
+    for (const inner of [
+      [wards('a', 7), wards('b', 0)],
+      [wards('a', 0), wards('b', 7)],
+    ]) {
+      const [set] = renumbered([workSet({ elementSets: inner })])
+      expect(set?.elementSets.map(({ elementsKeyIndex }) => elementsKeyIndex)).toEqual([0, 0])
+    }
+  })
+
+  it('of a set that is added is empty', () => {
+    const [set] = filled.sections[0]?.elementSets ?? []
+    expect(set && textsIn(makeForm([emptySet(set)]))).toEqual(['', ''])
+  })
+
+  it('takes answers of the element’s own type alone, and leaves what the definition has', () => {
+    const preset = makeElement('text_field', { state: elementState('text', 'name', [textContent('田中')]) })
+    const ofName = makeForm([makeSet([preset])])
+    expect(textsIn(fillForm(ofName, [elementState('text_list', 'name', [textContent('鈴木')])]))).toEqual(['田中'])
+    expect(textsIn(fillForm(ofName, []))).toEqual(['田中'])
+    expect(textsIn(fillForm(ofName, [state('name', 0, '')]))).toEqual([''])
+  })
+
+  it('has the answers of lists that share a key in the first of them', () => {
+    const sharing = makeForm([makeSet([textField('features')]), makeSet([textField('features')])])
+    expect(textsIn(fillForm(sharing, [state('features', 0, '休み')]))).toEqual(['休み', ''])
+  })
 })
 
 describe('whatever the form', () => {

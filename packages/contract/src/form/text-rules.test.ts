@@ -27,6 +27,8 @@ describe('e-mail addresses', () => {
     ' misaki@example.jp\u200b',
     'a@xn--wgv71a.jp',
     `${'a'.repeat(64)}@example.jp`,
+    'misaki—s@example.jp',
+    `a@${'b.'.repeat(125)}jp`,
   ])('%s is one', (text) => expect(isEmail(text)).toBe(true))
   it.each([
     '',
@@ -50,6 +52,9 @@ describe('e-mail addresses', () => {
     `a@${'b.'.repeat(130)}jp`,
     'a@example.jp\nbcc: b@example.jp',
   ])('%j is none', (text) => expect(isEmail(text)).toBe(false))
+
+  it('has hyphens for the dashes that keyboards write', () =>
+    expect(foldToAscii('a—b−cーd@example.jp')).toBe('a-b-c-d@example.jp'))
 
   it('what is one stays one when folded or typed in full width', () => {
     const domain = fc.stringMatching(/^[a-z]([a-z0-9-]{0,10}[a-z0-9])?(\.[a-z]{2,5}){1,2}$/)
@@ -80,7 +85,7 @@ describe('e-mail addresses', () => {
 })
 
 describe('postal codes', () => {
-  it.each(['1540001', '154-0001', '１５４－０００１', '〒154-0001', '〒 154 0001', '154ー0001'])(
+  it.each(['1540001', '154-0001', '１５４－０００１', '〒154-0001', '〒1540001', '〒 154 0001', '154ー0001'])(
     '%s is one',
     (text) => {
       expect(isPostalCode(text)).toBe(true)
@@ -99,7 +104,11 @@ describe('postal codes', () => {
     '〒a1540001',
     'abcdefg',
   ])('%j is none', (text) => expect(isPostalCode(text)).toBe(false))
-  it('what is none stays as it is, folded', () => expect(foldToPostalCode('〒１５４')).toBe('〒154'))
+  it.each([
+    ['〒１５４', '〒154'],
+    ['東京都154-0001', '東京都154-0001'],
+    ['154-0001東京都', '154-0001東京都'],
+  ])('%s is none and stays as it is, folded', (text, folded) => expect(foldToPostalCode(text)).toBe(folded))
 })
 
 describe('telephone numbers', () => {
@@ -113,6 +122,8 @@ describe('telephone numbers', () => {
     ['0120-123-456', '0120123456'],
     ['0800-123-4567', '08001234567'],
     ['060 1234 5678', '06012345678'],
+    ['03-0081-1234', '0300811234'],
+    ['0081-90-1234-5678', '09012345678'],
   ])('%s is one', (text, digits) => {
     expect(isTel(text)).toBe(true)
     expect(foldToTelDigits(text)).toBe(digits)
@@ -149,7 +160,7 @@ describe('furigana', () => {
     expect(isKatakana(typed)).toBe(true)
     expect(foldToKatakana(typed)).toBe(expected)
   })
-  it.each(['', 'ー', '・', ' ', '田中', 'Tanaka', 'タナカ1'])('%j is none', (text) =>
+  it.each(['', 'ー', '・', ' ', '田中', 'Tanaka', 'タナカ1', '田中タナカ'])('%j is none', (text) =>
     expect(isKatakana(text)).toBe(false),
   )
 
@@ -177,6 +188,13 @@ describe('passwords', () => {
     ['mizuiro½½', '英字と数字'],
     ['👩‍👩‍👧‍👦'.repeat(60) + 'a1', '72文字以内'],
   ])('%s will not: %s', (text, reason) => expect(passwordProblem(text)).toContain(reason))
+
+  it('of as many code points as the call takes will do', () => {
+    const fitting = `${'a\u0301\u0302'.repeat(66)}a1`
+    expect([...fitting]).toHaveLength(200)
+    expect(passwordProblem(fitting)).toBe('')
+    expect(passwordProblem(`${fitting}a`)).toContain('72文字以内')
+  })
 
   it('what will do fits into the call', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'が', 'か\u3099', '👩‍👩‍👧‍👦'), minLength: 6, maxLength: 72 })

@@ -41,6 +41,20 @@ describe('an answer that is typed or chosen', () => {
     expect(problems(school, [textContent('a\u0000', '大学')])).toEqual(['学校名は選択肢から選んでください。'])
   })
 
+  it('may not be typed where the list alone counts', () => {
+    const ofList = (canInputTextField: boolean) =>
+      makeElement('search_select_box', {
+        label: '職種',
+        rules: { maxLength: 3 },
+        ui: { canInputTextField, searchType: 'work_occupation' },
+      })
+    expect(problems(ofList(true), [typed])).toEqual(['職種は3文字以内で入力してください。'])
+    expect(problems(ofList(true), [chosen])).toEqual([])
+    // Whether the list has it, the server says
+    expect(problems(ofList(false), [typed])).toEqual([])
+    expect(problems(ofList(false), [textContent('a\u0000')])).toEqual(['職種は選択肢から選んでください。'])
+  })
+
   it('is required in words that say how', () => {
     expect(problems(school, [], true)).toEqual(['学校名を入力してください。'])
     expect(problems(makeElement('search_select_box', { label: '職種' }), [], true)).toEqual(['職種を選んでください。'])
@@ -57,6 +71,7 @@ describe('several short texts', () => {
 
   it('are found by their places where labels have changed', () => {
     expect(inputTexts(['朝', '夜'], [textContent('8時', 'あさ'), textContent('20時', 'よる')])).toEqual(['8時', '20時'])
+    expect(inputTexts(['朝', '夜'], [textContent('8時', '朝'), textContent('20時', 'よる')])).toEqual(['8時', '20時'])
   })
 
   it('are returned unchanged, each in its input', () => {

@@ -58,6 +58,7 @@ describe('typed texts', () => {
   it('are counted as people see them', () => {
     expect(problems(limited, text('𠮷野家'))).toEqual([])
     expect(problems(limited, text('𠮷野家々'))).toEqual(['氏名は3文字以内で入力してください。'])
+    expect(problems(limited, text('𠮷野'))).toEqual([])
     expect(problems(limited, text('𠮷'))).toEqual(['氏名は2文字以上で入力してください。'])
     expect(problems(limited, [])).toEqual([])
   })

@@ -11,6 +11,9 @@ test.each<[string, SearchSort]>([
   ['near_station:1130208', { by: 'near_station', stationId: '1130208' }],
   ['near_point:35.68944,139.69167', { by: 'near_point', latitude: 35.68944, longitude: 139.69167 }],
   ['near_point:35,139', { by: 'near_point', latitude: 35, longitude: 139 }],
+  ['near_point:20,122', { by: 'near_point', latitude: 20, longitude: 122 }],
+  ['near_point:46,154', { by: 'near_point', latitude: 46, longitude: 154 }],
+  ['near_station:12345678901234567890', { by: 'near_station', stationId: '12345678901234567890' }],
 ])('%s is an order', (text, sort) => expect(parseSearchSort(text)).toEqual(sort))
 
 test.each([
@@ -22,6 +25,16 @@ test.each([
   'near_point:',
   'near_point:35.68944',
   'near_point:91,139',
+  'near_point:19.9,139',
+  'near_point:46.1,139',
+  'near_point:35,121.9',
+  'near_point:35,154.1',
+  'near_point:-35,139',
+  'near_point:35.1234567,139',
+  'near_point:35,139.1234567',
+  'near_point:35.,139',
+  'x near_point:35,139',
+  'x near_station:1',
   'near_point:51.5,139',
   'near_point:35,-0.12',
   'near_point:NaN,139',
