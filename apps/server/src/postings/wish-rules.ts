@@ -139,15 +139,16 @@ const rules: Readonly<Record<WishKind, Rule>> = {
  * Compares postings with the wishes among a profile's answers: those that a posting meets, misses and leaves open, each with
  * its kind, the fact and the wish in words. Omits answers that are no wishes, and codes that the service has dropped: no
  * wish, no finding. The answers are read once: for hundreds of postings that was a large part of the comparison.
+ * @returns of a posting, whose facet tokens are given where it is compared with many
  */
 export function wishMatcher(
   answers: readonly FormElementState[],
   vocabulary: Vocabulary,
-): (posting: JobPostingFeedItem) => (WishFinding & { kind: WishKind })[] {
+): (posting: JobPostingFeedItem, tokens?: ReadonlySet<string>) => (WishFinding & { kind: WishKind })[] {
   const states = withoutUnknown(answers, vocabulary)
   const wishes = readConditions(states, vocabulary)
-  return (posting) => {
-    const match = { posting, tokens: new Set(facetTokens(posting, vocabulary)), wishes, states, vocabulary }
+  return (posting, tokens = new Set(facetTokens(posting, vocabulary))) => {
+    const match = { posting, tokens, wishes, states, vocabulary }
     return wishKinds.flatMap((kind) => rules[kind](match).map((found) => ({ kind, ...found })))
   }
 }

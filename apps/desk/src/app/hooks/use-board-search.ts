@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
 import type { BoardTurn } from '@tsunagu/contract/hiring/board.ts'
+import { useCallback } from 'react'
 import type { BoardFilter } from '#desk/api/queries/board.ts'
 import { idOf } from '#desk/features/board/board-grid.ts'
 import type { BoardSearch } from '#desk/features/board/board-search.ts'
@@ -15,15 +16,24 @@ export function useBoardSearch() {
   const navigate = route.useNavigate()
   const router = useRouter()
   const { turn, mine, person, posting, view } = search
-  const latestCard = () => router.latestLocation.search.card
-  const change = (changes: { [K in keyof BoardSearch]: BoardSearch[K] | undefined }, replace = true) =>
-    void navigate({
-      search: (before) => {
-        const entries = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined)
-        return Object.fromEntries(entries)
-      },
-      replace,
-    })
+  const latestCard = useCallback(() => router.latestLocation.search.card, [router])
+  const change = useCallback(
+    (changes: { [K in keyof BoardSearch]: BoardSearch[K] | undefined }, replace = true) =>
+      void navigate({
+        search: (before) => {
+          const entries = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined)
+          return Object.fromEntries(entries)
+        },
+        replace,
+      }),
+    [navigate],
+  )
+  const select = useCallback(
+    (card: BoardCard) => {
+      if (idOf(card) !== latestCard()) change({ card: idOf(card) })
+    },
+    [latestCard, change],
+  )
   const filter: BoardFilter = {
     ...(turn && { turn }),
     ...(mine && { adviserId: staff.id }),
@@ -36,9 +46,7 @@ export function useBoardSearch() {
     isTable: view === 'table',
     /** The card in hand by the address: the last rendering may be older, where keys follow fast. */
     latestCard,
-    select: (card: BoardCard) => {
-      if (idOf(card) !== latestCard()) change({ card: idOf(card) })
-    },
+    select,
     setTurn: (next: BoardTurn | undefined) => change({ turn: next }),
     setMine: (isMine: boolean) => change({ mine: isMine ? true : undefined }),
     setTable: (isTable: boolean) => change({ view: isTable ? 'table' : undefined }),

@@ -3,7 +3,7 @@ import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-ca
 import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { StaffService } from '@tsunagu/contract/endpoints/staff/staff-calls.ts'
 import type { OperatorMoveAction } from '@tsunagu/contract/hiring/progress.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { BoardBar } from '#desk/features/board/board-bar.tsx'
 import { asTable, idOf } from '#desk/features/board/board-grid.ts'
 import { BoardView } from '#desk/features/board/board-view.tsx'
@@ -44,7 +44,8 @@ function BoardOf({ service: { service, name, scopes } }: { service: StaffService
   const { data, error, columns, retry, moreOf } = useBoard(service, filter, pending)
   const [opened, setOpened] = useState<OpenedCard>()
   const now = useNow()
-  const openCard = (card: BoardCard) => setOpened({ card })
+  // The same function each time, as `select`: the cards are drawn again only where they change
+  const openCard = useCallback((card: BoardCard) => setOpened({ card }), [])
   useBoardKeys({ columns: isTable ? asTable(columns) : columns, latestCard, select, open: openCard })
   useFocusOnCard(search.card, opened !== undefined)
   usePageTitle(['選考', shortName({ name })], data?.turns.agency)

@@ -22,3 +22,14 @@ export function urgencyOfCard(
 /** How long nothing has moved, in one unit: a card has little room. */
 export const ageOfCard = ({ updatedDatetime }: Pick<BoardCard, 'updatedDatetime'>, now: Date): string =>
   ageText(new Date(updatedDatetime), now).replace(/(時間).+$/, '$1')
+
+/** The age of a card as it is shown. */
+export interface AgeOfCard {
+  age: string
+  urgency: ReturnType<typeof urgencyOfCard>
+}
+
+export const shownAgeOf = (card: BoardCard, now: Date): AgeOfCard => ({
+  age: ageOfCard(card, now),
+  urgency: urgencyOfCard(card, now),
+})

@@ -1,8 +1,9 @@
 import type { BoardCard as Card } from '@tsunagu/contract/endpoints/operator-progress-calls.ts'
+import { memo } from 'react'
 import { shortDayText } from '#desk/page/dates.ts'
 import { Icon } from '#desk/ui/icon.tsx'
 import { RowLink, type RowLinks } from '#desk/ui/row-link.tsx'
-import { ageOfCard, urgencyOfCard } from './board-age.ts'
+import type { AgeOfCard } from './board-age.ts'
 import { idOf } from './board-grid.ts'
 import { endText, stepText, turnNames } from './board-words.ts'
 
@@ -10,33 +11,25 @@ export type CardProps = {
   card: Card
   isSelected: boolean
   isMoving: boolean
-  now: Date
   onOpen: (card: Card) => void
   onSelect: (card: Card) => void
-}
+} & AgeOfCard
 
 /** How long nothing has moved. */
-export function CardAge({ card, now }: { card: Card; now: Date }) {
-  const urgency = urgencyOfCard(card, now)
-  return (
-    <span className={`age ${urgency}`}>
-      <Icon name={urgency === 'over' ? 'error' : 'clock'} size={14} />
-      {urgency === 'over' && <span className="sr">長く待っています </span>}
-      {ageOfCard(card, now)}
-    </span>
-  )
-}
+export const CardAge = ({ age, urgency }: AgeOfCard) => (
+  <span className={`age ${urgency}`}>
+    <Icon name={urgency === 'over' ? 'error' : 'clock'} size={14} />
+    {urgency === 'over' && <span className="sr">長く待っています </span>}
+    {age}
+  </span>
+)
 
-/** An application on the board. The whole card opens it; a link, since Firefox drags no buttons. */
-export function BoardCard({
-  links,
-  card,
-  isSelected,
-  isMoving,
-  now,
-  onOpen,
-  onSelect,
-}: CardProps & { links: RowLinks }) {
+/**
+ * An application on the board. The whole card opens it; a link, since Firefox drags no buttons. Drawn again only where it
+ * changes, as the rows of the queue.
+ */
+export const BoardCard = memo((props: CardProps & { links: RowLinks }) => {
+  const { links, card, isSelected, isMoving, age, urgency, onOpen, onSelect } = props
   const { familyName, givenName, workplace, title, turn, updatedDatetime } = card
   const id = idOf(card)
   return (
@@ -62,7 +55,7 @@ export function BoardCard({
         <b className="clip">
           {familyName} {givenName}
         </b>
-        {turn && <CardAge card={card} now={now} />}
+        {turn && <CardAge age={age} urgency={urgency} />}
       </span>
       <span className="kc-2 clip">{workplace}</span>
       <span className="kc-3 clip sub">{turn ? title : endText(card)}</span>
@@ -81,4 +74,4 @@ export function BoardCard({
       </span>
     </RowLink>
   )
-}
+})

@@ -3,6 +3,7 @@ import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { Icon } from '#desk/ui/icon.tsx'
 import type { RowLinks } from '#desk/ui/row-link.tsx'
+import { shownAgeOf } from './board-age.ts'
 import { BoardCard, type CardProps } from './board-card.tsx'
 import { type ColumnCards, idOf } from './board-grid.ts'
 import { dropOn } from './board-moves.ts'
@@ -20,11 +21,12 @@ type ColumnProps = {
   /** The card that is dragged over the board. */
   dragged: BoardCardShape | undefined
   links: RowLinks
-} & Pick<CardProps, 'now' | 'onOpen' | 'onSelect'>
+  now: Date
+} & Pick<CardProps, 'onOpen' | 'onSelect'>
 
 /** Applications of one status. */
 export function BoardColumn(props: ColumnProps) {
-  const { column, count, moving, selected, hasMore, isLoadingMore, onMore, dragged, ...rest } = props
+  const { column, count, moving, selected, hasMore, isLoadingMore, onMore, dragged, now, ...rest } = props
   const drop = dragged && dropOn(dragged, column.status)
   const { status, cards } = column
   const name = progressStatusNames[status]
@@ -54,7 +56,13 @@ export function BoardColumn(props: ColumnProps) {
         {dragged && drop && 'action' in drop && <li className="kc-drop">{moveName(drop.action, dragged)}</li>}
         {cards.map((card) => (
           <li key={idOf(card)}>
-            <BoardCard card={card} isSelected={selected === idOf(card)} isMoving={moving.has(idOf(card))} {...rest} />
+            <BoardCard
+              card={card}
+              isSelected={selected === idOf(card)}
+              isMoving={moving.has(idOf(card))}
+              {...shownAgeOf(card, now)}
+              {...rest}
+            />
           </li>
         ))}
         {hasMore && (

@@ -3,10 +3,11 @@ import type { BoardCard } from '@tsunagu/contract/endpoints/operator-progress-ca
 import { boardTurns } from '@tsunagu/contract/hiring/board.ts'
 import { progressStatuses } from '@tsunagu/contract/hiring/progress.ts'
 import { progressStatusNames } from '@tsunagu/contract/hiring/progress-texts.ts'
-import { useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useKeys } from '#desk/page/use-keys.ts'
 import { Button } from '#desk/ui/button.tsx'
-import { CardAge } from './board-card.tsx'
+import { shownAgeOf } from './board-age.ts'
+import { CardAge, type CardProps } from './board-card.tsx'
 import { cardsOfTurn, idOf } from './board-grid.ts'
 import type { BoardViewProps } from './board-view-props.ts'
 import { stepText, turnNames } from './board-words.ts'
@@ -19,12 +20,16 @@ type BoardTableProps = Omit<BoardViewProps, 'isTable' | 'onDrop'>
 function useChosenCards({ columns, latestCard }: Pick<BoardTableProps, 'columns' | 'latestCard'>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const open = columns.flatMap(({ cards }) => cards).filter(canClose)
-  const toggle = (id: string) =>
-    setIds((before) => {
-      const next = new Set(before)
-      if (!next.delete(id) && next.size < mostClosed) next.add(id)
-      return next
-    })
+  // The same function each time: the rows are drawn again only where they change
+  const toggle = useCallback(
+    (id: string) =>
+      setIds((before) => {
+        const next = new Set(before)
+        if (!next.delete(id) && next.size < mostClosed) next.add(id)
+        return next
+      }),
+    [],
+  )
   useKeys({
     x: () => {
       const inHand = latestCard()
@@ -43,7 +48,8 @@ function useChosenCards({ columns, latestCard }: Pick<BoardTableProps, 'columns'
 const canClose = ({ allowedActions }: BoardCard): boolean => allowedActions.includes('close')
 
 /** The applications by whose turn it is. */
-export function BoardTable({ columns, turns, moreOf, latestCard, ...rest }: BoardTableProps) {
+export function BoardTable(props: BoardTableProps) {
+  const { columns, turns, moreOf, latestCard, selected, moving, now, onOpen, onSelect } = props
   const { service = '' } = useParams({ strict: false })
   const chosen = useChosenCards({ columns, latestCard })
   // They stay in the dialog whatever becomes of their rows
@@ -52,18 +58,7 @@ export function BoardTable({ columns, turns, moreOf, latestCard, ...rest }: Boar
   return (
     <section className="scroll" aria-label="選考の表">
       <table className="grid">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">選択</span>
-            </th>
-            <th scope="col">段階</th>
-            <th scope="col">求職者</th>
-            <th scope="col">応募先</th>
-            <th scope="col">次にすること</th>
-            <th scope="col">待ち</th>
-          </tr>
-        </thead>
+        <TableHead />
         {boardTurns.map((turn) => {
           const rows = cardsOfTurn(columns, turn)
           if (rows.length === 0) return null
@@ -79,8 +74,12 @@ export function BoardTable({ columns, turns, moreOf, latestCard, ...rest }: Boar
                   key={idOf(card)}
                   card={card}
                   isChosen={chosen.isChosen(card)}
+                  isSelected={selected === idOf(card)}
+                  isMoving={moving.has(idOf(card))}
                   onToggle={chosen.toggle}
-                  {...rest}
+                  onOpen={onOpen}
+                  onSelect={onSelect}
+                  {...shownAgeOf(card, now)}
                 />
               ))}
             </tbody>
@@ -104,6 +103,21 @@ export function BoardTable({ columns, turns, moreOf, latestCard, ...rest }: Boar
   )
 }
 
+const TableHead = () => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <span className="sr">選択</span>
+      </th>
+      <th scope="col">段階</th>
+      <th scope="col">求職者</th>
+      <th scope="col">応募先</th>
+      <th scope="col">次にすること</th>
+      <th scope="col">待ち</th>
+    </tr>
+  </thead>
+)
+
 type BulkBarProps = { count: number; onAsk: () => void; onClear: () => void }
 
 /** What is done with the chosen applications. */
@@ -119,16 +133,14 @@ const BulkBar = ({ count, onAsk, onClear }: BulkBarProps) => (
   </section>
 )
 
-type TableRowProps = { isChosen: boolean; onToggle: (id: string) => void } & { card: BoardCard } & Omit<
-    BoardTableProps,
-    'columns' | 'turns' | 'moreOf' | 'counts' | 'latestCard'
-  >
+type TableRowProps = CardProps & { isChosen: boolean; onToggle: (id: string) => void }
 
-function TableRow({ card, isChosen, onToggle, moving, selected, now, onOpen, onSelect }: TableRowProps) {
+const TableRow = memo((props: TableRowProps) => {
+  const { card, isChosen, onToggle, isMoving, isSelected, age, urgency, onOpen, onSelect } = props
   const id = idOf(card)
   const at = progressStatuses.indexOf(card.status)
   return (
-    <tr className={`${selected === id ? 'cursor' : ''}${moving.has(id) ? ' moving' : ''}`}>
+    <tr className={`${isSelected ? 'cursor' : ''}${isMoving ? ' moving' : ''}`}>
       <td>
         {canClose(card) && (
           <input
@@ -170,8 +182,8 @@ function TableRow({ card, isChosen, onToggle, moving, selected, now, onOpen, onS
       </td>
       <td>{stepText(card)}</td>
       <td>
-        <CardAge card={card} now={now} />
+        <CardAge age={age} urgency={urgency} />
       </td>
     </tr>
   )
-}
+})

@@ -17,4 +17,5 @@ export type BoardViewProps = {
   /** A card was dropped into a column that its state allows. */
   onDrop: (card: BoardCard, action: OperatorMoveAction) => void
   moreOf: (status: ProgressStatus) => { hasMore: boolean; isLoadingMore: boolean; onMore: () => void }
-} & Pick<CardProps, 'now' | 'onOpen' | 'onSelect'>
+  now: Date
+} & Pick<CardProps, 'onOpen' | 'onSelect'>

@@ -4,7 +4,7 @@ import type { InboxTab } from '@tsunagu/contract/staff/inbox.ts'
 import { Button } from '#desk/ui/button.tsx'
 import { useRowLinks } from '#desk/ui/row-link.tsx'
 import { useRowInSight } from '#desk/ui/use-row-in-sight.ts'
-import { ConversationRow } from './conversation-row.tsx'
+import { ageOfConversation, ConversationRow } from './conversation-row.tsx'
 
 type ConversationListProps = {
   tab: InboxTab
@@ -31,7 +31,7 @@ export function ConversationList(props: ConversationListProps) {
             conversation={one}
             isMention={tab === 'mentions'}
             isSelected={one.jobSeekerId === selected}
-            now={now}
+            {...ageOfConversation(one, now)}
           />
         ))}
       </ul>

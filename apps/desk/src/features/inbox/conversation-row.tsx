@@ -12,44 +12,53 @@ type ConversationRowProps = {
   conversation: Conversation
   isMention: boolean
   isSelected: boolean
-  now: Date
+} & ConversationAge
+
+interface ConversationAge {
+  /** How long somebody waits; until when it is put aside; else when the newest message was sent. */
+  when: string
+  isLate: boolean
 }
 
-/** How long somebody waits; until when it is put aside; else when the newest message was sent. */
-function When({ conversation, now }: Pick<ConversationRowProps, 'conversation' | 'now'>) {
+/** The age of a conversation as a row shows it. */
+export function ageOfConversation(conversation: Conversation, now: Date): ConversationAge {
   const { waitingSinceDatetime, dueDatetime, snoozedUntilDatetime, heldUntilDatetime, sentDatetime } = conversation
-  if (snoozedUntilDatetime !== null)
-    return (
-      <span className="tag line">
-        <Icon name="snooze" size={14} />
-        {untilText(new Date(snoozedUntilDatetime))}
-      </span>
-    )
+  if (snoozedUntilDatetime !== null) return { when: untilText(new Date(snoozedUntilDatetime)), isLate: false }
   if (heldUntilDatetime !== null)
+    return { when: `${momentText(new Date(heldUntilDatetime), now)}に送信`, isLate: false }
+  if (waitingSinceDatetime === null || dueDatetime === null)
+    return { when: momentText(new Date(sentDatetime), now), isLate: false }
+  const isLate = urgencyOf(new Date(dueDatetime), now) === 'late'
+  return { when: ageText(new Date(waitingSinceDatetime), now), isLate }
+}
+
+function When({ conversation, when, isLate }: Pick<ConversationRowProps, 'conversation'> & ConversationAge) {
+  const { waitingSinceDatetime, dueDatetime, snoozedUntilDatetime, heldUntilDatetime, sentDatetime } = conversation
+  if (snoozedUntilDatetime !== null || heldUntilDatetime !== null)
     return (
       <span className="tag line">
-        <Icon name="clock" size={14} />
-        {momentText(new Date(heldUntilDatetime), now)}に送信
+        <Icon name={snoozedUntilDatetime === null ? 'clock' : 'snooze'} size={14} />
+        {when}
       </span>
     )
   if (waitingSinceDatetime === null || dueDatetime === null)
     return (
       <time className="sub t12" dateTime={sentDatetime}>
-        {momentText(new Date(sentDatetime), now)}
+        {when}
       </time>
     )
-  const isLate = urgencyOf(new Date(dueDatetime), now) === 'late'
   return (
     <span className={`age${isLate ? ' over' : ''}`}>
       <Icon name={isLate ? 'error' : 'clock'} size={14} />
       {isLate && <span className="sr">目安の時間をすぎています </span>}
-      {ageText(new Date(waitingSinceDatetime), now)}
+      {when}
     </span>
   )
 }
 
 /** A conversation of a list. The whole row leads to it. Drawn again only where it changes, as the rows of the queue. */
-export const ConversationRow = memo(({ links, conversation, isMention, isSelected, now }: ConversationRowProps) => {
+export const ConversationRow = memo((props: ConversationRowProps) => {
+  const { links, conversation, isMention, isSelected, when, isLate } = props
   const { jobSeekerId, familyName, givenName, subject, excerpt, state, direction, hasDraft, mention } = conversation
   const isOpen = isMention ? mention?.isSeen === false : state === 'open'
   return (
@@ -70,7 +79,7 @@ export const ConversationRow = memo(({ links, conversation, isMention, isSelecte
               {familyName} {givenName}
             </b>
             <span className="push">
-              <When conversation={conversation} now={now} />
+              <When conversation={conversation} when={when} isLate={isLate} />
             </span>
           </span>
           <span className="l2 clip">{subject || '件名なし'}</span>

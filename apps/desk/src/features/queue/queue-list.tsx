@@ -24,17 +24,23 @@ const groupWords: Record<Urgency, { name: string; note: string }> = {
   this_week: { name: '明日から', note: '' },
 }
 
-/** More rows than a tall screen shows. The others are drawn after the first frame, in pieces that a key can interrupt. */
-const firstRows = 40
+/** Of `--row`: the least height of a row. */
+const rowPx = 40
+/** At least so many first: a low window is scrolled at once. */
+const leastRows = 24
+
+/** More rows than the window shows. The others are drawn after the first frame, in pieces that a key can interrupt. */
+const firstRows = () => Math.max(leastRows, Math.ceil(window.innerHeight / rowPx))
+
 /** Of the name of a group, which stays at the top. */
 const headPx = 32
 
 /** What waits, the most urgent first. */
 export function QueueList({ items, list, selected, now, isMore, adviserOf }: QueueListProps) {
   const links = useRowLinks('/$service/today', 'item')
-  const areAllDrawn = useDeferredValue(true, false)
-  const region = useRowInSight({ row: '.cursor', inHand: selected && `${selected} ${areAllDrawn}`, headPx })
-  const drawn = new Set(areAllDrawn ? items : items.slice(0, firstRows))
+  const most = useDeferredValue(Number.POSITIVE_INFINITY, firstRows())
+  const region = useRowInSight({ row: '.cursor', inHand: selected && `${selected} ${most}`, headPx })
+  const drawn = new Set(items.slice(0, most))
   return (
     <div ref={region} className="queue scroll" role="region" aria-label="対応が必要な件">
       <HoldRow list={region} inHand={selected} items={items} now={now} of={list} headPx={headPx} />

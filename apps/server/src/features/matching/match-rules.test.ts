@@ -7,6 +7,7 @@ import { loadTenants } from '#server/app/load-definitions.ts'
 import type { Tenant } from '#server/definitions/tenant.ts'
 import { shippedMasterData } from '#server/master-data/master-data.ts'
 import type { Vocabulary } from '#server/request/vocabulary.ts'
+import { facetTokens } from '#server/search-index/search-row.ts'
 import { shippedTenants } from '#server/testing/copied-tenants.ts'
 import { basicAnswers, list, text } from '#server/testing/profile-answers.ts'
 import { matchedKeys, matchPair } from './match-rules.ts'
@@ -111,6 +112,15 @@ describe('a posting and a job seeker', () => {
         expect(match([...wishes, ...basicAnswers(changes)])).toEqual(match(wishes))
       }),
     )
+  })
+
+  it('are compared the same by facet tokens that the caller has found', () => {
+    const tokens = new Set(facetTokens(jobPostingFeedSample, vocabulary))
+    const pair = { answers: wishes, status: null, passedOver: [] }
+    const given = matchPair({ ...pair, posting: { ...posting, tokens } }, kango.matching, vocabulary)
+    expect(given).toEqual(match(wishes))
+    const other = matchPair({ ...pair, posting: { ...posting, tokens: new Set() } }, kango.matching, vocabulary)
+    expect(other).not.toEqual(given)
   })
 
   it('weigh more with every wish that is met, in every service', () => {

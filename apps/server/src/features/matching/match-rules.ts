@@ -29,7 +29,8 @@ export const matchedKeys = [
 
 /** A posting beside a job seeker. */
 export interface Pair {
-  posting: { document: JobPostingFeedItem }
+  /** With its facet tokens where it is compared with many: finding them is half of a comparison. */
+  posting: { document: JobPostingFeedItem; tokens?: ReadonlySet<string> }
   answers: readonly FormElementState[]
   /** The job seeker's progress with the posting; null before the first step. */
   status: CurrentStatus
@@ -93,7 +94,7 @@ export function pairMatcher(
   const weightOf = ({ kind, standing }: MatchReason) => rules.weights[kind] * share[standing]
   return (beside) => {
     const pair = { ...beside, answers }
-    const reasons: MatchReason[] = findingsOf(pair.posting.document)
+    const reasons: MatchReason[] = findingsOf(pair.posting.document, pair.posting.tokens)
     const missed = reasons.filter(({ kind, standing }) => standing === 'missed' && rules.exclude.includes(kind))
     return {
       reasons: reasons.toSorted((one, other) => rules.weights[other.kind] - rules.weights[one.kind]),

@@ -78,11 +78,12 @@ export const matchingHandlers: Handlers<'matchPostings' | 'matchJobSeekers'> = {
         limit: candidates,
       })
       const ids = people.map(({ id }) => id)
+      const withTokens = { document: posting.document, tokens: new Set(tokens) }
       const passed = entriesHiding(await readPassedOver(scope, ids, lookedUp(posting)), posting)
       const compared = people.map(({ id, familyName, givenName, answers, status }) => ({
         of: { jobSeekerId: id, familyName, givenName },
         result: matchPair(
-          { posting, answers, status, passedOver: passed.filter(({ jobSeekerId }) => jobSeekerId === id) },
+          { posting: withTokens, answers, status, passedOver: passed.filter(({ jobSeekerId }) => jobSeekerId === id) },
           tenant.matching,
           vocabulary,
         ),
