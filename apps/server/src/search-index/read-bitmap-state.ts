@@ -7,7 +7,7 @@ import type { Search } from './search-where.queries.ts'
 /** So many texts are read to count a word. With more, counting by rows is as quick: it reads them in the order of the disk. */
 const mostCandidates = 5_000
 /** Reading a text takes as long as so many of the postings that the text index finds. */
-const matchesPerText = 3
+const matchesPerText = 5
 
 /** How words without bits of their own are found by their grams; `null` if bits do not know. */
 async function findWordBits(
