@@ -21,7 +21,7 @@ async function findWordBits(
   const isRare = words.some((word) => [...word].length > 1) && texts * matchesPerText > byPairs
   if (unread.length > 0 && (texts > mostCandidates || isRare)) return null
   const grams = [...new Set(words.flatMap(gramsWithin))]
-  const found = { words, grams, exact, candidates: [], unread, fingerprint: fingerprintOf(segments) }
+  const found = { words, grams, exact, candidates: [], unread, texts, fingerprint: fingerprintOf(segments) }
   if (some.length === 0) return found
   const wider = { ...state, words: { ...found, exact: some, unread: [] } }
   const candidates = await findMatchingSlots(scope, search, wider, mostCandidates - texts)

@@ -28,6 +28,8 @@ export interface WordBits {
   candidates: readonly number[]
   /** The segments that know nothing of the words: the texts of all their postings must be read. */
   unread: readonly number[]
+  /** How many texts those are. */
+  texts: number
   /** Which segments there were, and which making of their grams. A count by others would be wrong. */
   fingerprint: string
 }
