@@ -78,7 +78,7 @@ const verified = (scope: TenantScope, { words, candidates }: WordBits) =>
 
 /**
  * The postings of segments without grams that meet the conditions and hold the words, as bitmaps. What they are is read in this
- * statement: such a segment has no generation by which a former one of the same number could be told from it.
+ * statement: such a segment has no generation by which it is known from a former one of the same number.
  */
 const readWhole = (scope: TenantScope, { words, unread }: WordBits, conditions: SearchConditions) =>
   aggregateBitmaps(sql`
