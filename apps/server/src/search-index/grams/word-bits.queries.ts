@@ -45,6 +45,8 @@ const madeSegments = (scope: TenantScope) => sql`
 export function knownSegments(scope: TenantScope, words: readonly string[]): RawBuilder<unknown> {
   const grams = [...new Set([...words, ...words.flatMap(partsOf)])]
   const pairs = [...new Set(words.flatMap(bigramsOf))]
+  // Counted only where it is asked for: of a million postings, each word has a hundred rows
+  const lacksGrams = sql`exists (select from ${madeSegments(scope)} where generation is null)`
   const firsts = [...new Set(words.map((word) => [...word][0] ?? ''))]
   return sql`(
     select coalesce(json_agg(json_build_array(
@@ -53,7 +55,7 @@ export function knownSegments(scope: TenantScope, words: readonly string[]): Raw
     from ${madeSegments(scope)}
     left join (
       select segment, array_agg(gram) as grams,
-        min(case when gram = any(${pairs}::text[]) then bit_count(bits) end) as fewest from job_search_gram
+        min(case when ${lacksGrams} and gram = any(${pairs}::text[]) then bit_count(bits) end) as fewest from job_search_gram
       where tenant = ${scope.tenant} and gram = any(${grams}::text[]) group by segment) held using (segment)
     left join (
       select segment, array_agg(word) as grams from job_search_exact, unnest(grams) as word
