@@ -98,7 +98,7 @@ function bitmapsOfConditions(scope: TenantScope, conditions: SearchConditions, {
   const predicates = predicatesOf(conditions)
   const { commute } = conditions
   const missing = predicates.flatMap(({ token, term }) => (ready.has(token) || term === null ? [] : [term]))
-  const bitmapsOfMissing = words ? bitmapsOfWords(scope, words) : bitmapsOfTerms(scope, missing)
+  const bitmapsOfMissing = words ? bitmapsOfWords(scope, words, conditions) : bitmapsOfTerms(scope, missing)
   return [
     ...conditions.tokenGroups.map((tokens) => bitmapsOfTokens(scope, tokens)),
     ...predicates.filter(({ token }) => ready.has(token)).map(({ token }) => bitmapsOfTokens(scope, [token])),

@@ -15,6 +15,7 @@ import {
   shouldCompact,
   writeSegment,
 } from './compaction.queries.ts'
+import { writeOrderKeys } from './grams/grams.queries.ts'
 import { requestGrams } from './grams/make-grams.ts'
 import {
   claimForFirstCompaction,
@@ -43,15 +44,18 @@ interface CompactionOptions {
   size?: number
 }
 
-/** Compacts one segment. Returns whether more postings may be unindexed. */
-async function compactSegment(scope: TenantScope, size: number, dissolvesThin = true): Promise<boolean> {
-  if (!(await lockCompaction(scope))) return false
+/** Compacts one segment. Returns `null` where there is nothing to compact, or another compaction is running. */
+async function compactSegment(scope: TenantScope, size: number, dissolvesThin = true) {
+  if (!(await lockCompaction(scope))) return null
   if (dissolvesThin) await dissolveThinSegments(scope, size)
   const numbered = await numberSegment(scope, size)
-  if (!numbered) return false
-  await writeSegment(scope, numbered.segment)
-  return numbered.size === size
+  if (numbered) await writeSegment(scope, numbered.segment)
+  return numbered
 }
+
+/** Compacts one segment. Returns whether more postings may be unindexed. */
+const compactInTurn = async (scope: TenantScope, size: number): Promise<boolean> =>
+  (await compactSegment(scope, size))?.size === size
 
 /** Stores the form's amounts as predicates, and deletes the predicates that are unused for longest. */
 async function choosePredicates({ runInScope, clock, tenants }: CompactionServices, tenant: string): Promise<void> {
@@ -91,7 +95,7 @@ export async function compactSearchIndex(
   const { runInScope, clock, db } = services
   await choosePredicates(services, tenant)
   if (await runInScope(tenant, (scope) => shouldCompact(scope, threshold))) {
-    while (await runInScope(tenant, (scope) => compactSegment(scope, size)));
+    while (await runInScope(tenant, (scope) => compactInTurn(scope, size)));
     await analyzeBitmapTables(db)
   }
   await runInScope(tenant, (scope) => forgetPastDays(scope, dayInTokyo(clock())))
@@ -120,6 +124,7 @@ export async function compactBesideImport(
   await runInScope(tenant, async (scope) => {
     if ((await countUnindexed(scope, threshold)) < threshold) return
     const { all, thin } = await countSegments(scope, size)
-    if (all > 0) await compactSegment(scope, size, thin >= mostThinSegments)
+    const packed = all > 0 ? await compactSegment(scope, size, thin >= mostThinSegments) : null
+    if (packed) await writeOrderKeys(scope, packed.segment)
   })
 }

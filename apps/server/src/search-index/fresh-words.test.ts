@@ -169,20 +169,42 @@ test('what changes between the statements of a count is counted as it is then, o
   await expectExact(6)
 })
 
-test('a segment without grams is counted as before them; the clock asks for them', async () => {
+test('of a segment without grams all texts are read, unless the text index finds the word sooner; the clock asks for them', async () => {
   await inTenant('kango', (scope) => deleteGrams(scope, 0))
-  const search = searchFor('kango', '看護')
+  const [search, rare] = [searchFor('kango', '看'), searchFor('kango', 'ぬぬ')]
   await inTenant('kango', async (scope) => {
-    expect((await readBitmapState(scope, search)).words).toBe(null)
+    expect((await readBitmapState(scope, search)).words?.unread).toEqual([0])
     expect(await countNow(scope, portal().services, search)).toBe(await hold(scope, search.conditions.terms))
+    expect((await readBitmapState(scope, rare)).words).toBe(null)
+    expect(await countNow(scope, portal().services, rare)).toBe(0)
   })
   const ofTheClock = await jobsOf((services) => createWorkers(services, null).tend_search?.({}))
   expect(ofTheClock).toEqual(['make_grams {"tenant":"kango"}'])
   await makeAllGrams(portal().served, 'kango')
   await inTenant('kango', async (scope) => {
-    expect((await readBitmapState(scope, search)).words).not.toBe(null)
+    expect((await readBitmapState(scope, search)).words?.unread).toEqual([])
     expect(await countNow(scope, portal().services, search)).toBe(await hold(scope, search.conditions.terms))
   })
+})
+
+test('a segment without grams that takes the place of another between the statements of a count is counted as it is then', async () => {
+  await inTenant('kaigo', async (scope) => {
+    const packAgain = async () => {
+      await dissolveThinSegments(scope, segmentSize)
+      const numbered = await numberSegment(scope, segmentSize)
+      expect(numbered?.segment).toBe(0)
+      await writeSegment(scope, 0)
+    }
+    await packAgain()
+    const search = searchFor('kaigo', '龘')
+    const before = await readBitmapState(scope, search)
+    expect([before.words?.unread, await countByBitmaps(scope, search, before)]).toEqual([[0], 0])
+    await addToTexts(scope, '龘', 20)
+    expect(await countByBitmaps(scope, search, before)).toBe(20)
+    await packAgain()
+    expect(await countByBitmaps(scope, search, before)).toBe(20)
+  })
+  await compact('kaigo')
 })
 
 test('a segment that is dissolved takes its grams along, and whoever was making them stops', async () => {

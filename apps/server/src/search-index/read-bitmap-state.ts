@@ -6,6 +6,10 @@ import type { Search } from './search-where.queries.ts'
 
 /** So many texts are read to count a word. With more, counting by rows is as quick: it reads them in the order of the disk. */
 const mostCandidates = 5_000
+/** So many texts of segments without grams are read: half a segment, as many as a large import leaves. */
+const mostUnread = 15_000
+/** Reading a text takes as long as so many of the postings that the text index finds. */
+const matchesPerText = 5
 
 /** How words without bits of their own are found by their grams; `null` if bits do not know. */
 async function findWordBits(
@@ -14,13 +18,14 @@ async function findWordBits(
   state: BitmapState,
   { words, segments }: { words: readonly string[]; segments: readonly KnownOfSegment[] },
 ): Promise<WordBits | null> {
-  const sorted = sortSegments(words, segments)
-  if (sorted === null) return null
-  const { exact, some } = sorted
+  const { exact, some, unread, texts, byPairs } = sortSegments(words, segments)
+  // The text index has no words of one character. Rare ones it finds before many texts are read
+  const isRare = words.some((word) => [...word].length > 1) && texts * matchesPerText > byPairs
+  if (unread.length > 0 && (texts > mostUnread || isRare)) return null
   const grams = [...new Set(words.flatMap(gramsWithin))]
-  const found = { words, grams, exact, candidates: [], fingerprint: fingerprintOf(segments) }
+  const found = { words, grams, exact, candidates: [], unread, texts, fingerprint: fingerprintOf(segments) }
   if (some.length === 0) return found
-  const wider = { ...state, words: { ...found, exact: some } }
+  const wider = { ...state, words: { ...found, exact: some, unread: [] } }
   const candidates = await findMatchingSlots(scope, search, wider, mostCandidates)
   return candidates && { ...found, candidates }
 }

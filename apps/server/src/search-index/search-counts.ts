@@ -52,11 +52,21 @@ async function worthIndexing(
 export const unknownAmong = (conditions: SearchConditions, { ready, words }: BitmapState): Predicate[] =>
   predicatesOf(conditions).filter(({ token, term }) => !ready.has(token) && (term === null || words === null))
 
-/** The terms that texts were read for and many postings hold: with bitmaps of their own they are quicker the next time. */
-const worthRemembering = ({ words }: BitmapState, conditions: SearchConditions, count: number): Predicate[] =>
-  words !== null && words.candidates.length >= manyMatches && count >= manyMatches
-    ? predicatesOf(conditions).filter(({ term }) => term !== null && words.words.includes(term))
-    : []
+/**
+ * The terms that many texts were read for: with bitmaps of their own they are quicker the next time. Those that many postings
+ * hold; of one character any, since those are looked for in all texts of segments without grams.
+ */
+function worthRemembering({ words }: BitmapState, conditions: SearchConditions, count: number): Predicate[] {
+  if (words === null) return []
+  const isCommon = words.candidates.length >= manyMatches && count >= manyMatches
+  const isUnread = words.texts >= manyMatches
+  return predicatesOf(conditions).filter(
+    (predicate) =>
+      predicate.term !== null &&
+      words.words.includes(predicate.term) &&
+      (isCommon || (isUnread && isOneCharacter(predicate))),
+  )
+}
 
 /** Counts open postings that meet the conditions, uncached: by bitmaps if all conditions have them, else by row. */
 export async function countNow(scope: TenantScope, services: Services, search: Search): Promise<number> {

@@ -10,12 +10,14 @@ import {
   findBitmapState,
   knowsAmounts,
 } from '#server/search-index/bitmap-index.queries.ts'
-import { compactSearchIndex } from '#server/search-index/compact-search-index.ts'
+import { compactBesideImport, compactSearchIndex } from '#server/search-index/compact-search-index.ts'
 import { findByBits } from '#server/search-index/pages/page-by-bits.ts'
 import { findPage } from '#server/search-index/pages/search.queries.ts'
 import { readOrder } from '#server/search-index/pages/search-order.ts'
 import { searchJobPostingIds } from '#server/search-index/pages/search-postings.ts'
+import { readBitmapState } from '#server/search-index/read-bitmap-state.ts'
 import { readConditions } from '#server/search-index/search-conditions.ts'
+import { countNow } from '#server/search-index/search-counts.ts'
 import { notePredicates } from '#server/search-index/search-predicates.queries.ts'
 import { predicatesOf } from '#server/search-index/search-predicates.ts'
 import { importItems, makeJobPosting } from '#server/testing/job-posting.factories.ts'
@@ -45,7 +47,7 @@ describe('search over random postings', () => {
   const changed = fc.sample(posting, { numRuns: 40, seed: 20261121 })
   let idOf: Map<string, Posting>
 
-  /** Imported and compacted into several segments, some changed and withdrawn since, some new: every state that a count can meet. */
+  /** Imported and compacted into several segments, some changed and withdrawn since, some new, some packed beside their import: every state that a count can meet. */
   beforeAll(async () => {
     const report = await importItems(
       portal(),
@@ -59,10 +61,14 @@ describe('search over random postings', () => {
     const current = new Map(postings.map((one, index) => [`R-${index}`, one]))
     for (const [index, one] of changed.entries()) current.set(`R-${index * 7}`, one)
     const later = [...current].filter(([, one], index) => index >= 280 || changed.includes(one))
-    await importItems(
-      portal(),
-      later.map(([reference, one]) => toItem(one, reference)),
-    )
+    const write = (some: typeof later) =>
+      importItems(
+        portal(),
+        some.map(([reference, one]) => toItem(one, reference)),
+      )
+    await write(later.slice(0, 20))
+    await compactBesideImport(portal().served, 'kango', { threshold: 1, size: 20 })
+    await write(later.slice(20))
     const sources = await inKango((scope) =>
       scope.selectFrom('job_posting').select(['id', 'source_id as sourceId']).execute(),
     )
@@ -92,6 +98,7 @@ describe('search over random postings', () => {
 
   test('counts by bitmaps and by rows are those of a plain filter, today and tomorrow', async () => {
     const vocabulary = vocabularyOf(portal(), 'kango')
+    let unread = 0
     const property = fc.asyncProperty(condition, fc.constantFrom(...days), async (wanted, today) => {
       const search = { conditions: readConditions(toStates(wanted), vocabulary), today }
       const tokens = predicatesOf(search.conditions).map(({ token }) => token)
@@ -101,10 +108,15 @@ describe('search over random postings', () => {
         expect(state.isCompacted).toBe(true)
         const canUseBitmaps = knowsAmounts(search.conditions, [], state)
         const byBitmaps = canUseBitmaps ? await countByBitmaps(scope, search, state) : length
-        expect([await countByRows(scope, search), byBitmaps]).toEqual([length, length])
+        const withWords = await readBitmapState(scope, search)
+        if (withWords.words?.unread.length) unread += 1
+        const ways = [await countByRows(scope, search), byBitmaps, await countNow(scope, portal().services, search)]
+        expect(ways).toEqual([length, length, length])
       })
     })
     await fc.assert(property, { numRuns: 60, seed: 7 })
+    // words are looked for in the texts of the segment that was packed beside an import
+    expect(unread).toBeGreaterThan(10)
   })
 
   test('every way to a page in every order finds what a plain filter finds', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { compactionThreshold, segmentSize, thinSize } from '#server/search-index/compaction.queries.ts'
 import { onMapOf } from '#server/search-index/posting-place.ts'
-import type { OrderKey, OrderKeys } from './order-keys.ts'
+import { type OrderKey, OrderKeys } from './order-keys.ts'
 import type { GramSummary } from './segment-grams.ts'
 
 const mostPay = 2 ** 31 - 1
@@ -57,7 +57,13 @@ async function holdsSegment(scope: TenantScope, { segment, generation }: GramMak
   return rows.length > 0
 }
 
-/** What a making reads of a posting. The pay is as much as its column holds. */
+/** The columns of an order key. The pay is as much as its column holds. */
+function orderKeyOf({ tenant }: TenantScope) {
+  const { x, y } = onMapOf(tenant, { x: 0, y: 0 })
+  return sql`least(salary_year, ${mostPay})::int as pay, place[0] - ${x}::float8 as x, place[1] - ${y}::float8 as y`
+}
+
+/** What a making reads of a posting. */
 interface SegmentPosting extends OrderKey {
   slot: number
   norm: string
@@ -73,9 +79,8 @@ export async function readSegmentPostings(
   { after, before, limit }: { after: number; before: number; limit: number },
 ): Promise<SegmentPosting[] | null> {
   if (!(await holdsSegment(scope, making))) return null
-  const { x, y } = onMapOf(scope.tenant, { x: 0, y: 0 })
   const { rows } = await scope.execute<SegmentPosting>(sql`/* unnamed */
-    select slot, norm, least(salary_year, ${mostPay})::int as pay, place[0] - ${x}::float8 as x, place[1] - ${y}::float8 as y from (
+    select slot, norm, ${orderKeyOf(scope)} from (
       select id, slot from job_search_slot
       where tenant = ${scope.tenant} and slot > ${after}::int and slot < ${before}::int
       order by slot limit ${limit}::int) held
@@ -99,6 +104,26 @@ export async function writeGrams(
     from unnest(${rows.map(({ gram }) => gram)}::text[], ${rows.map(({ hex }) => hex)}::text[]) as made (gram, hex)
     on conflict (tenant, gram, segment) do nothing`)
   return true
+}
+
+/**
+ * Writes the order keys of a small segment in the transaction that packs it: its grams come later, and until then a page by pay
+ * or nearness would read all of its matches. The row says of a making that it is overdue, so that the next one takes it.
+ */
+export async function writeOrderKeys(scope: TenantScope, segment: number): Promise<void> {
+  const first = segment * segmentSize
+  const { rows } = await scope.execute<OrderKey & { slot: number }>(sql`
+    select slot, ${orderKeyOf(scope)} from (
+      select id, slot from job_search_slot
+      where tenant = ${scope.tenant} and slot >= ${first}::int and slot < ${first + segmentSize}::int order by slot offset 0) held
+    cross join lateral (
+      select salary_year, place from job_search where tenant = ${scope.tenant} and id = held.id offset 0) posting
+    order by slot`)
+  const keys = new OrderKeys()
+  for (const { slot, ...key } of rows) keys.add(slot - first, key)
+  await scope.execute(sql`
+    insert into job_search_segment (tenant, segment, begun_at, pays, places)
+    values (${scope.tenant}, ${segment}::int, '-infinity', ${keys.pays}, ${keys.places})`)
 }
 
 /** Ends a making: from now on searches read the segment's grams. */

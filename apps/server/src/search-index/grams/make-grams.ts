@@ -70,7 +70,7 @@ async function writeAll(run: Run, making: GramMaking, rows: ReturnType<GramColle
 /**
  * Makes the grams and the order keys of one segment that has none: one that was just packed, or one of an earlier version. Texts are read and rows
  * written in short transactions, and nothing is locked in between, so imports and searches go on; until a segment's grams are
- * complete, its words are counted as before. Stops when another process has taken over the segment. Returns false if all have grams.
+ * complete, its texts are read for a word. Stops when another process has taken over the segment. Returns false if all have grams.
  */
 export async function makeGrams(
   { runInScope }: Pick<Services, 'runInScope'>,

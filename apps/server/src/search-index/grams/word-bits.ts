@@ -7,6 +7,10 @@ export interface KnownOfSegment {
   /** Which making of its grams; `null` where it has none. */
   generation: string | null
   isComplete: boolean
+  /** How many postings it holds. */
+  postings: number
+  /** How many of them have the rarest of the words' pairs that have rows; `null` where none has, or all segments have grams. */
+  fewest: number | null
   /** The grams that have rows. */
   grams: ReadonlySet<string>
   /** The words that are exactly where all their shorter grams are. */
@@ -22,6 +26,10 @@ export interface WordBits {
   exact: readonly number[]
   /** The slots of other segments whose texts must be read. */
   candidates: readonly number[]
+  /** The segments that know nothing of the words: the texts of all their postings must be read. */
+  unread: readonly number[]
+  /** How many texts those are. */
+  texts: number
   /** Which segments there were, and which making of their grams. A count by others would be wrong. */
   fingerprint: string
 }
@@ -49,23 +57,36 @@ function answerOf(word: string, { generation, isComplete, grams, exact }: KnownO
   return [...word].length <= 2 || grams.has(word) || exact.has(word) ? 'exact' : 'some'
 }
 
-/**
- * Sorts segments by what their bits say of all words: `exact` ones are counted by bits, of `some` the texts must be read,
- * the others have none. Returns `null` if a segment knows nothing: then words are counted as if there were no grams.
- */
-export function sortSegments(
-  words: readonly string[],
-  segments: readonly KnownOfSegment[],
-): { exact: number[]; some: number[] } | null {
-  const [exact, some]: [number[], number[]] = [[], []]
+/** Segments by what their bits say of some words. */
+interface SortedSegments {
+  /** Counted by bits. */
+  exact: number[]
+  /** Of those with the grams, the texts must be read. */
+  some: number[]
+  /** Bits do not know: all texts must be read. */
+  unread: number[]
+  /** How many texts those are. */
+  texts: number
+  /** How many postings of the other segments the text index would find by the words' pairs, at most. */
+  byPairs: number
+}
+
+/** Sorts segments by what their bits say of all words; those that have none are left out. */
+export function sortSegments(words: readonly string[], segments: readonly KnownOfSegment[]): SortedSegments {
+  const sorted: SortedSegments = { exact: [], some: [], unread: [], texts: 0, byPairs: 0 }
   for (const known of segments) {
     const answers = words.map((word) => answerOf(word, known))
     if (answers.includes('none')) continue
-    if (answers.includes('unknown')) return null
-    if (answers.includes('some')) some.push(known.segment)
-    else exact.push(known.segment)
+    if (answers.includes('unknown')) {
+      sorted.unread.push(known.segment)
+      sorted.texts += known.postings
+      continue
+    }
+    sorted.byPairs += known.fewest ?? known.postings
+    if (answers.includes('some')) sorted.some.push(known.segment)
+    else sorted.exact.push(known.segment)
   }
-  return { exact, some }
+  return sorted
 }
 
 /** Equal for the same segments with the same grams; made alike by `isUnchanged` in SQL. */

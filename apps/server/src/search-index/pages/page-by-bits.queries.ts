@@ -11,7 +11,7 @@ const segmentsMark = (scope: TenantScope) => sql`(
   from (select segment from job_search_bits where tenant = ${scope.tenant} and token = '') listed
   left join (
     select segment, generation from job_search_segment
-    where tenant = ${scope.tenant} and is_written and pays is not null) made using (segment))`
+    where tenant = ${scope.tenant} and pays is not null) made using (segment))`
 
 /** The matches of a segment, as the bytes of its bits. */
 export interface SegmentMatches {
@@ -35,7 +35,7 @@ export async function findSegmentMatches(
     from (${bitmapMatches(scope, search, state)}) matches
     left join (
       select segment, generation from job_search_segment
-      where tenant = ${scope.tenant} and is_written and pays is not null) made using (segment)
+      where tenant = ${scope.tenant} and pays is not null) made using (segment)
     where bit_count(bits) > 0`)
   return rows.every(({ ready }) => ready) ? rows : null
 }
