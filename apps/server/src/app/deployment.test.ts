@@ -178,7 +178,7 @@ describe('a machine without containers', () => {
 })
 
 it('starts servers everywhere with the same bounds of memory', () => {
-  const flags = ['--max-semi-space-size=32', '--heap-growing-percent=100']
+  const flags = ['--max-semi-space-size=32', '--heap-growing-percent=60']
   const text = flags.join(' ')
   expect(read('package.json')).toContain(`"start": "node ${text} `)
   expect(read('deploy/bare-metal/tsunagu@.service')).toContain(`/bin/node ${text} apps/server/src/main.ts`)
