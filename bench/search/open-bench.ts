@@ -26,6 +26,7 @@ import { OrderKeyCache } from '../../apps/server/src/request/order-key-cache.ts'
 import { PostingDocuments } from '../../apps/server/src/request/posting-documents.ts'
 import { createServicePlaces } from '../../apps/server/src/request/service-places.ts'
 import type { Services } from '../../apps/server/src/request/services.ts'
+import { SharedReads } from '../../apps/server/src/request/shared-reads.ts'
 import { type Vocabulary, vocabularyFor } from '../../apps/server/src/request/vocabulary.ts'
 import { compactSearchIndex } from '../../apps/server/src/search-index/compact-search-index.ts'
 import { makeGrams } from '../../apps/server/src/search-index/grams/make-grams.ts'
@@ -133,6 +134,7 @@ async function benchOver(
     counts: new CountCache(),
     orderKeys: new OrderKeyCache(),
     postingDocuments: new PostingDocuments(),
+    queueReads: new SharedReads(),
     webhooks: createWebhookSender({ timeoutMs: 1_000, allowsPrivate: false }),
     keyring,
     storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), keyring }),

@@ -20,6 +20,7 @@ import { OrderKeyCache } from '#server/request/order-key-cache.ts'
 import { PostingDocuments } from '#server/request/posting-documents.ts'
 import { createServicePlaces } from '#server/request/service-places.ts'
 import type { Services } from '#server/request/services.ts'
+import { SharedReads } from '#server/request/shared-reads.ts'
 import { checkDraft, readDraft } from './load-definitions.ts'
 
 /** What differs between an installation and a test: settings, and what is opened from them. */
@@ -155,6 +156,7 @@ export async function createServices(
     counts: new CountCache(),
     orderKeys: new OrderKeyCache(),
     postingDocuments: new PostingDocuments(),
+    queueReads: new SharedReads(),
     passwords: createPasswords(),
     fakeAccountSecret: await readInstallationSecret(db, 'fake_account'),
     ...replaced,

@@ -1,3 +1,4 @@
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import type { SiteStore } from '#server/definitions/site-store.ts'
 import type { Tenant, Tenants } from '#server/definitions/tenant.ts'
 import type { ListChecks } from '#server/master-data/checks/list-checks.ts'
@@ -25,6 +26,7 @@ import type { CountCache } from './count-cache.ts'
 import type { OrderKeyCache } from './order-key-cache.ts'
 import type { PostingDocuments } from './posting-documents.ts'
 import type { ServicePlaces } from './service-places.ts'
+import type { SharedReads } from './shared-reads.ts'
 
 /** Where a service's pages and its API are, such as `https://kango.example.jp`; they may share a host. */
 export interface ServiceOrigins {
@@ -83,6 +85,8 @@ export interface Services {
   counts: CountCache
   orderKeys: OrderKeyCache
   postingDocuments: PostingDocuments
+  /** Queues that open desks read at the same change. */
+  queueReads: SharedReads<Output<'getWorkQueue'>>
   passwords: Passwords
   /** Which staff must have a second factor. */
   secondFactor: SecondFactorRule

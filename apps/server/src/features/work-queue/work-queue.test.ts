@@ -81,6 +81,22 @@ describe('the queue', () => {
     expect(items.map(({ dueDatetime }) => dueDatetime)).toEqual(items.map(({ dueDatetime }) => dueDatetime).toSorted())
   })
 
+  it('is read once for desks that ask at the same moment, of the kinds of their scopes', async () => {
+    await write()
+    const weak = await tokenFor(portal(), { scopes: ['interviews:write'] })
+    portal().statements()
+    const asking = [...Array.from({ length: 12 }, () => queue()), queue({}, weak), queue({ kind: 'todo' })]
+    const [first, ...others] = await Promise.all(asking)
+    const lists = portal()
+      .statements()
+      .filter((statement) => statement.includes('"jobSeekerId"'))
+    // A reading is of eight statements, of the other two callers one each. Who comes while the second is under way has a third
+    expect(lists.length).toBeLessThan(8 * 8)
+    expect(others.slice(0, 11)).toEqual(Array.from({ length: 11 }, () => first))
+    expect(first?.items.map(({ kind }) => kind)).toContain('message')
+    expect(others.slice(11).map(({ items }) => items)).toEqual([[], []])
+  })
+
   it('shows a caller the kinds of its scopes, and nobody who rests', async () => {
     await write()
     const weak = await tokenFor(portal(), { scopes: ['interviews:write'] })
