@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Output } from '@tsunagu/contract/endpoints/registry.ts'
 import { checkDraft, loadDefinitions, loadPublished, readDraft } from '../../apps/server/src/app/load-definitions.ts'
 import { DefinitionsInForce } from '../../apps/server/src/definitions/definitions-in-force.ts'
 import { createSiteStore } from '../../apps/server/src/definitions/site-store.ts'
@@ -69,6 +70,13 @@ interface Engineering {
 /** What an installation may do without. */
 const nothingBeside = { signInProvider: null, push: null, replicas: null }
 
+const emptyStores = () => ({
+  counts: new CountCache(),
+  orderKeys: new OrderKeyCache(),
+  postingDocuments: new PostingDocuments(),
+  queueReads: new SharedReads<Output<'getWorkQueue'>>(),
+})
+
 /** Sites of which nothing was published at the desk. */
 const unpublishedSites = (definitions: DefinitionsInForce) =>
   createSiteStore({
@@ -131,10 +139,7 @@ async function benchOver(
     log: () => undefined,
     sseConnections: new SseConnections(ordinaryStreams),
     rateLimits: defaultRateLimits,
-    counts: new CountCache(),
-    orderKeys: new OrderKeyCache(),
-    postingDocuments: new PostingDocuments(),
-    queueReads: new SharedReads(),
+    ...emptyStores(),
     webhooks: createWebhookSender({ timeoutMs: 1_000, allowsPrivate: false }),
     keyring,
     storage: createDiskStorage({ folder: join(tmpdir(), 'tsunagu-bench-files'), keyring }),
