@@ -3,7 +3,8 @@ import { SharedReads } from './shared-reads.ts'
 
 /** Reads a number that changes, and answers when it is let. */
 function slowReads() {
-  const reads = new SharedReads<number>()
+  let now = 0
+  const reads = new SharedReads<number>(() => now)
   const begun: ((error?: Error) => void)[] = []
   let value = 0
   const work = async () => {
@@ -15,6 +16,9 @@ function slowReads() {
     ask: (key = 'kango') => reads.read(key, work),
     change: (to: number) => {
       value = to
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds
     },
     begun,
   }
@@ -53,4 +57,22 @@ it('keeps keys apart, and hands a failure to those alone who waited for it', asy
   begun[2]?.()
   begun[1]?.()
   expect(await Promise.all([second, other])).toEqual([0, 0])
+})
+
+it('waits for no read that has been under way for more than ten seconds', async () => {
+  const { ask, change, pass, begun } = slowReads()
+  const lost = ask()
+  pass(10_000)
+  const waiting = ask()
+  pass(1)
+  change(1)
+  const asking = ask()
+  expect(begun).toHaveLength(2)
+  begun[1]?.()
+  expect(await asking).toBe(1)
+  begun[0]?.()
+  expect(await lost).toBe(0)
+  await expect.poll(() => begun.length).toBe(3)
+  begun[2]?.()
+  expect(await waiting).toBe(1)
 })

@@ -1,8 +1,12 @@
 interface Run<T> {
   result: Promise<T>
+  begunAt: number
   /** Begins after it. */
   next: Promise<T> | null
 }
+
+/** Nobody waits longer for a read under way: a lost connection may take a quarter of an hour to show. */
+const longestWaitMs = 10_000
 
 /**
  * A read that many ask for at the same moment, such as the queue of all open desks at a change, made once for all of them. Those who
@@ -10,6 +14,12 @@ interface Run<T> {
  */
 export class SharedReads<T> {
   readonly #running = new Map<string, Run<T>>()
+  readonly #now: () => number
+
+  /** @param now milliseconds of a clock that does not go back */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
 
   /**
    * Reads, or takes part in a read that has not begun.
@@ -17,17 +27,17 @@ export class SharedReads<T> {
    */
   read(key: string, work: () => Promise<T>): Promise<T> {
     const running = this.#running.get(key)
-    if (!running) return this.#start(key, work)
+    if (!running || this.#now() - running.begunAt > longestWaitMs) return this.#start(key, work)
     const startNext = () => this.#start(key, work)
     running.next ??= running.result.then(startNext, startNext)
     return running.next
   }
 
   #start(key: string, work: () => Promise<T>): Promise<T> {
-    const run: Run<T> = { result: work(), next: null }
+    const run: Run<T> = { result: work(), begunAt: this.#now(), next: null }
     this.#running.set(key, run)
     const end = () => {
-      if (run.next === null) this.#running.delete(key)
+      if (run.next === null && this.#running.get(key) === run) this.#running.delete(key)
     }
     run.result.then(end, end)
     return run.result

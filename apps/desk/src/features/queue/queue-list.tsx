@@ -1,6 +1,6 @@
 import type { WorkItem } from '@tsunagu/contract/endpoints/inbox/work-queue-calls.ts'
 import type { Urgency } from '@tsunagu/contract/staff/work-queue.ts'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useRowLinks } from '#desk/ui/row-link.tsx'
 import { useRowInSight } from '#desk/ui/use-row-in-sight.ts'
 import { HoldRow } from './hold-row.ts'
@@ -38,7 +38,8 @@ const headPx = 32
 /** What waits, the most urgent first. */
 export function QueueList({ items, list, selected, now, isMore, adviserOf }: QueueListProps) {
   const links = useRowLinks('/$service/today', 'item')
-  const most = useDeferredValue(Number.POSITIVE_INFINITY, firstRows())
+  const [first] = useState(firstRows)
+  const most = useDeferredValue(Number.POSITIVE_INFINITY, first)
   const region = useRowInSight({ row: '.cursor', inHand: selected && `${selected} ${most}`, headPx })
   const drawn = new Set(items.slice(0, most))
   return (

@@ -1,6 +1,7 @@
 // Also on PGlite: search
 import { formatSearchSort, type SearchSort } from '@tsunagu/contract/search/search-sort.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
@@ -253,4 +254,30 @@ test('a posting is listed through its last day in Tokyo, whatever the hour elsew
   expect(await count()).toBe(1)
   setNow('2026-11-21T00:00:00+09:00')
   expect(await count()).toBe(0)
+})
+
+test('an import writes the order keys that a making of grams writes', async () => {
+  const { served } = portal()
+  const sizes = { threshold: 1, size: 70 }
+  await compactSearchIndex(served, 'kango', sizes)
+  await makeAllGrams(served, 'kango')
+  const others = fc.sample(posting, { numRuns: 20, seed: 20261128 })
+  await importItems(
+    portal(),
+    others.map((one, index) => toItem(one, `O-${index}`)),
+  )
+  await compactBesideImport(served, 'kango', sizes)
+  const keysOf = async (segments: readonly number[] | null) => {
+    const isWanted = segments === null ? sql`begun_at = '-infinity'` : sql`segment = any(${segments}::int[])`
+    const { rows } = await inKango((scope) =>
+      scope.execute<{ segment: number; pays: Uint8Array; places: Uint8Array }>(sql`
+        select segment, pays, places from job_search_segment where tenant = 'kango' and ${isWanted} order by segment`),
+    )
+    return rows
+  }
+  const written = await keysOf(null)
+  expect(new Set(written.flatMap(({ pays }) => [...pays])).size).toBeGreaterThan(5)
+  await makeAllGrams(served, 'kango')
+  expect(await keysOf(null)).toEqual([])
+  expect(await keysOf(written.map(({ segment }) => segment))).toEqual(written)
 })

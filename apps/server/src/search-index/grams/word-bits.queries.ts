@@ -46,7 +46,7 @@ export function knownSegments(scope: TenantScope, words: readonly string[]): Raw
   const grams = [...new Set([...words, ...words.flatMap(partsOf)])]
   const pairs = [...new Set(words.flatMap(bigramsOf))]
   // Counted only where it is asked for: of a million postings, each word has a hundred rows
-  const lacksGrams = sql`exists (select from ${madeSegments(scope)} where generation is null)`
+  const lacksGrams = sql`exists (select from ${madeSegments(scope)} where generation is null or not is_complete)`
   const firsts = [...new Set(words.map((word) => [...word][0] ?? ''))]
   return sql`(
     select coalesce(json_agg(json_build_array(

@@ -9,7 +9,7 @@ export interface KnownOfSegment {
   isComplete: boolean
   /** How many postings it holds. */
   postings: number
-  /** How many of them have the rarest of the words' pairs that have rows; `null` where none has, or all segments have grams. */
+  /** How many of them have the rarest of the words' pairs that have rows; `null` where none has, or all segments have all grams. */
   fewest: number | null
   /** The grams that have rows. */
   grams: ReadonlySet<string>

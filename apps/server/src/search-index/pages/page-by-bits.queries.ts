@@ -5,10 +5,10 @@ import { isListed, isShown, meetsConditions, type Search } from '#server/search-
 import { orderBy, rankOf, type Slice } from './search.queries.ts'
 import type { PlainOrder } from './search-order.ts'
 
-/** Which segments there are, with which order keys. */
+/** Which segments there are, with which order keys. One without keys is known from a later one of its number by who has written it. */
 const segmentsMark = (scope: TenantScope) => sql`(
-  select md5(coalesce(string_agg(segment || ':' || coalesce(generation::text, ''), ',' order by segment), ''))
-  from (select segment from job_search_bits where tenant = ${scope.tenant} and token = '') listed
+  select md5(coalesce(string_agg(segment || ':' || coalesce(generation::text, written), ',' order by segment), ''))
+  from (select segment, xmin::text as written from job_search_bits where tenant = ${scope.tenant} and token = '') listed
   left join (
     select segment, generation from job_search_segment
     where tenant = ${scope.tenant} and pays is not null) made using (segment))`
