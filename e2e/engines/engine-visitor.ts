@@ -34,6 +34,8 @@ const starters: Record<EngineName, () => Promise<Engine>> = { firefox: startFire
 
 /** An upper limit alone, that of the journeys in Chromium: whatever waits goes on at once. */
 const waiting = { timeout: 30_000, interval: 50 }
+/** Longer than an engine needs to deliver a press: one that it has lost is repeated. */
+const eventsWaiting = { timeout: 2_000, interval: 20 }
 
 /** Runs in the page: whether it and its forms have been hydrated, as `untilAlive` of the journeys in Chromium. */
 function isAlive(): boolean {
@@ -50,7 +52,7 @@ function canBePressed(element: Element): boolean {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
   const place = [left, top, width, height].join(' ')
-  const looked = element as Element & { lastPlace?: string; wasPressed?: boolean }
+  const looked = element as Element & { lastPlace?: string }
   const isMoving = looked.lastPlace !== place
   looked.lastPlace = place
   if (isMoving) return false
@@ -58,20 +60,35 @@ function canBePressed(element: Element): boolean {
   const isDisabled = element.matches(':disabled, [aria-disabled=true]')
   if (hit === null || isDisabled || !(element.contains(hit) || hit.contains(element))) return false
   const aim = element.contains(hit) ? element : hit
-  looked.wasPressed = false
-  const note = ({ target }: Event) => {
-    looked.wasPressed = target instanceof Node && aim.contains(target)
+  const press: LastPress = { aim }
+  ;(window as PressedWindow).lastPress = press
+  for (const type of ['pointerdown', 'click'] as const) {
+    const note = ({ target }: Event) => {
+      press[type] = target instanceof Node && aim.contains(target)
+    }
+    window.addEventListener(type, note, { capture: true, once: true })
   }
-  window.addEventListener('click', note, { capture: true, once: true })
   return true
 }
 
+/** What is known of the last press: whether its events reached what it was aimed at; undefined before they come. */
+interface LastPress {
+  aim: Element
+  pointerdown?: boolean
+  click?: boolean
+}
+type PressedWindow = Window & { lastPress?: LastPress }
+
 /**
- * Runs in the page: whether the click after `canBePressed` reached what was meant: the page may have moved it in between.
- * What has gone by then was pressed, and is not pressed again.
+ * Runs in the page: whether the press after `canBePressed` reached what was meant; the page may have moved it, or put another in its
+ * place, in between. What has gone by a press is not pressed again. Undefined until its events have come.
  */
-function wasPressed(element: Element): boolean {
-  return (element as Element & { wasPressed?: boolean }).wasPressed === true || !element.isConnected
+function wasPressed(): boolean | undefined {
+  const { lastPress } = window as PressedWindow
+  if (!lastPress) return true // its page was left
+  const { aim, pointerdown, click } = lastPress
+  if (click || (pointerdown && !aim.isConnected)) return true
+  return click
 }
 
 const until = (what: string, check: () => Promise<boolean>): Promise<void> =>
@@ -95,8 +112,12 @@ function actsOf(engine: Engine) {
       const element = await find(target)
       if (!element || !(await element.read(canBePressed))) return false
       await element.click()
-      // It cannot be asked once its page was left
-      return element.read(wasPressed).catch(() => true)
+      const outcome = async () => {
+        const known = await engine.evaluate(wasPressed, null).catch(() => true) // its page is being left
+        if (known === undefined || known === null) throw new Error('Its events have not come.')
+        return known
+      }
+      return vi.waitFor(outcome, eventsWaiting).catch(() => false)
     })
   const fill = async (field: Step, text: string) => {
     const element = await see(field)
