@@ -153,7 +153,9 @@ async function main(): Promise<void> {
       await connection.executeSql(addRecords, [service, records, referralsOfRecord])
     }
     console.log(markdownTable(rows))
-    console.log(`\nBudgets: ${budgets.start} MB before, ${budgets.call} MB at most. ${records * referralsOfRecord} referrals of ${records} people.`)
+    console.log(
+      `\nBudgets: ${budgets.start} MB before, ${budgets.call} MB at most. ${records * referralsOfRecord} referrals of ${records} people.`,
+    )
   } finally {
     await connection.close()
     await database.stop()
