@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { closeExpiredPostings } from '#server/features/feed-import/close-expired-postings.ts'
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { closeWithdrawn } from '#server/postings/close-postings.queries.ts'
+import { countByPairs } from '#server/search-index/grams/word-bits.queries.ts'
 import { briefItem, importItems } from '#server/testing/job-posting.factories.ts'
 import {
   addToTexts,
@@ -184,6 +185,15 @@ test('of a segment without grams all texts are read, unless the text index finds
   await inTenant('kango', async (scope) => {
     expect((await readBitmapState(scope, search)).words?.unread).toEqual([])
     expect(await countNow(scope, portal().services, search)).toBe(await hold(scope, search.conditions.terms))
+    // By which it is chosen whether the text index finds a word sooner than its candidates' texts are read
+    const pairs = async (word: string) => [await countByPairs(scope, [word]), await hold(scope, [word])] as const
+    const [[rarest, texts], [ofOne, textsOfOne]] = [await pairs('訪問看護'), await pairs('看護')]
+    expect([rarest >= texts, ofOne >= textsOfOne, rarest <= ofOne, await pairs('ぬぬ')]).toEqual([
+      true,
+      true,
+      true,
+      [0, 0],
+    ])
   })
 })
 

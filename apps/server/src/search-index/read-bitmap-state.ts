@@ -1,5 +1,6 @@
 import type { TenantScope } from '#server/platform/db/tenant-scope.ts'
 import { type BitmapState, findBitmapState, findMatchingSlots } from './bitmap-index.queries.ts'
+import { countByPairs } from './grams/word-bits.queries.ts'
 import { fingerprintOf, gramsWithin, type KnownOfSegment, sortSegments, type WordBits } from './grams/word-bits.ts'
 import { predicatesOf } from './search-predicates.ts'
 import type { Search } from './search-where.queries.ts'
@@ -10,6 +11,13 @@ const mostCandidates = 5_000
 const mostUnread = 15_000
 /** Reading a text takes as long as so many of the postings that the text index finds. */
 const matchesPerText = 5
+
+/** Fewer texts are read before it is known what the text index would find. */
+const fewCandidates = 1_000
+
+/** Whether the text index finds the words sooner: it reads as few texts, in the order of the disk, where a pair of them is as rare. */
+const isFoundSooner = async (scope: TenantScope, words: readonly string[], candidates: number): Promise<boolean> =>
+  candidates > fewCandidates && (await countByPairs(scope, words)) <= candidates * 2
 
 /** How words without bits of their own are found by their grams; `null` if bits do not know. */
 async function findWordBits(
@@ -27,7 +35,8 @@ async function findWordBits(
   if (some.length === 0) return found
   const wider = { ...state, words: { ...found, exact: some, unread: [] } }
   const candidates = await findMatchingSlots(scope, search, wider, mostCandidates)
-  return candidates && { ...found, candidates }
+  if (candidates === null || (await isFoundSooner(scope, words, candidates.length))) return null
+  return { ...found, candidates }
 }
 
 /**

@@ -78,6 +78,16 @@ const verified = (scope: TenantScope, { words, candidates }: WordBits) =>
       select norm from job_search where tenant = ${scope.tenant} and id = held.id offset 0) posting
     where ${and(holdsTerms(words))}`)
 
+/** How many postings have the rarest of the words' pairs of characters, segment by segment: about so many the text index finds. */
+export async function countByPairs(scope: TenantScope, words: readonly string[]): Promise<number> {
+  const pairs = [...new Set(words.flatMap(bigramsOf))]
+  const { rows } = await scope.execute<{ count: number }>(sql`
+    select coalesce(sum(fewest), 0)::int as count from (
+      select min(bit_count(bits)) as fewest from job_search_gram
+      where tenant = ${scope.tenant} and gram = any(${pairs}::text[]) group by segment) rarest`)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * The postings of segments without grams that meet the conditions and hold the words, as bitmaps. What they are is read in this
  * statement: such a segment has no generation by which it is known from a former one of the same number.
